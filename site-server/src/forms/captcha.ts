@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { sql } from 'drizzle-orm';
 import { CaptchaResponseStruct } from 'shared-contracts/captcha';
 import { is } from 'superstruct';
-import type { Db } from '../database/db.ts';
+import { rowsOf, type Db } from '../database/db.ts';
 import { parseUntrusted } from '../system/parse-untrusted.ts';
 
 /**
@@ -87,21 +87,22 @@ export function createProofOfWork(db: Db, settings: ProofOfWorkSettings): Captch
   return {
     challenge,
     async check(response) {
-      const { id, kind, ...verdict } = await verify(response);
-      if (kind !== 'passed') return { kind, ...verdict } as CaptchaVerdict;
-      const { rows } = (await db.execute(sql`select 1 from used_captchas where id = ${id}`)) as { rows: unknown[] };
-      return rows.length > 0 ? { kind: 'failed', reason: 'used before' } : { kind: 'passed' };
+      const verdict = await verify(response);
+      if (verdict.kind !== 'passed') return verdict;
+      const used = await rowsOf(db, sql`select 1 from used_captchas where id = ${verdict.id}`);
+      return used.length > 0 ? { kind: 'failed', reason: 'used before' } : { kind: 'passed' };
     },
     async use(response) {
       const verdict = await verify(response);
       if (verdict.kind !== 'passed') return verdict;
       await db.execute(sql`delete from used_captchas where expires_at < ${now().toISOString()}::timestamptz`);
-      const { rows } = (await db.execute(sql`
+      const used = await rowsOf(
+        db,
+        sql`
         insert into used_captchas (id, expires_at) values (${verdict.id}, to_timestamp(${verdict.expiresAt}))
-        on conflict (id) do nothing returning id`)) as {
-        rows: unknown[];
-      };
-      return rows.length === 0 ? { kind: 'failed', reason: 'used before' } : { kind: 'passed' };
+        on conflict (id) do nothing returning id`,
+      );
+      return used.length === 0 ? { kind: 'failed', reason: 'used before' } : { kind: 'passed' };
     },
   };
 }

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Db } from '../database/db.ts';
 import { ENDED_STATUSES } from '../events/work-status.ts';
 import { networkOf } from '../http/limits/network-of.ts';
 
@@ -40,12 +40,12 @@ export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOS
   const end = sql`now() + ${minutes}::double precision * interval '1 minute'`;
   const isOrdered = sql`exists (select 1 from orders where orders.submission_key = reservations.submission_key
     and orders.work_status not in ${ENDED_STATUSES})`;
-  const rowsOf = async (query: SQL) => ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
 
   return {
     async unavailable(things) {
       if (things.length === 0) return new Set();
       const rows = await rowsOf(
+        db,
         sql`select thing from reservations where thing in (${sql.join(
           things.map((thing) => sql`${thing}`),
           sql`, `,
@@ -56,18 +56,22 @@ export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOS
     async hold(thing, { key, address: clientAddress }) {
       const address = networkOf(clientAddress);
       const [{ count } = {}] = await rowsOf(
+        db,
         sql`select count(*)::int as count from reservations where address = ${address} and thing <> ${thing}
           and reserved_at > now() - interval '1 hour'`,
       );
       if (Number(count) >= mostAnHour) return { kind: 'too-many' };
-      const held = await rowsOf(sql`
+      const held = await rowsOf(
+        db,
+        sql`
         insert into reservations (thing, holder, held_until, address) values (${thing}, ${key}, ${end}, ${address})
         on conflict (thing) do update set holder = excluded.holder, held_until = excluded.held_until,
           address = excluded.address, reserved_at = now(),
           -- An order of the same holder may be on its way.
           submission_key = case when reservations.holder = excluded.holder then reservations.submission_key end
         where not ${isOrdered} and (reservations.holder = excluded.holder or reservations.held_until <= now())
-        returning thing`);
+        returning thing`,
+      );
       if (held.length === 0) return { kind: 'taken' };
       await db.execute(
         sql`update reservations set held_until = now() where holder = ${key} and thing <> ${thing}
@@ -76,14 +80,17 @@ export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOS
       return { kind: 'held' };
     },
     async take(thing, { holder, submissionKey }) {
-      const taken = await rowsOf(sql`
+      const taken = await rowsOf(
+        db,
+        sql`
         insert into reservations (thing, holder, held_until, submission_key, address)
         values (${thing}, ${holder}, ${end}, ${submissionKey}, '')
         on conflict (thing) do update set holder = excluded.holder, held_until = excluded.held_until,
           submission_key = excluded.submission_key
         where reservations.submission_key = excluded.submission_key or (not ${isOrdered}
           and (reservations.holder = excluded.holder or reservations.held_until <= now()))
-        returning thing`);
+        returning thing`,
+      );
       return taken.length > 0;
     },
     async giveBack(submissionKey) {

@@ -5,7 +5,7 @@ import { accounts, accountTokens, sessions } from '../../accounts/schema.ts';
 import { outbox } from '../../mail/schema.ts';
 import { orderDocuments, orders, refunds, renewals } from '../../orders/schema.ts';
 import { receivedFiles, receivedForms } from '../../forms/schema.ts';
-import type { Db } from '../../database/db.ts';
+import { rowsOf, type Db } from '../../database/db.ts';
 import { endRenewals } from '../../orders/renewals/cancel-renewal.ts';
 import { trail } from '../../events/schema.ts';
 import { ERASED, erasedOrder, erasedQuote } from '../../orders/erase-order.ts';
@@ -263,8 +263,4 @@ function isOfKeys(column: 'submission_key', keys: readonly string[]): SQL {
         sql`, `,
       )})`
     : sql`false`;
-}
-
-async function rowsOf(db: Db, query: SQL): Promise<unknown[]> {
-  return ((await db.execute(query)) as { rows: unknown[] }).rows;
 }

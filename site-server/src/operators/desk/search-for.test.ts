@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { seedOrders } from '../../../testing/seed-orders.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../../testing/test-databases.ts';
-import { isFoundBy, rowsOf, searchFor, wordsOf, type SearchedRows } from './search-for.ts';
+import { rowsOf } from '../../database/db.ts';
+import { isFoundBy, searchFor, wordsOf, type SearchedRows } from './search-for.ts';
 
 it.each([
   ['+1 (307) 555-0188', ['3075550188']],

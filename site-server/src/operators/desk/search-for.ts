@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../database/db.ts';
+import { rowsOf, type Db } from '../../database/db.ts';
 
 /** A search as it is looked for: rows have every word, or a word that is near it. */
 export interface Search {
@@ -88,9 +88,4 @@ async function wordsNear(db: Db, text: string): Promise<string[]> {
     order by levenshtein(word, wanted), word limit ${MOST_NEAR}`,
   );
   return rows.map(({ word }) => word);
-}
-
-/** The rows of a query that is written as text; the caller says what they are. */
-export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as { rows: Row[] }).rows;
 }

@@ -105,7 +105,6 @@ export async function removeDocument(
 
 /** The documents of some orders, the newest first. */
 export async function documentsOf(db: Db, submissionKeys: readonly string[]): Promise<DocumentRecord[]> {
-  if (submissionKeys.length === 0) return [];
   const { id, submissionKey, name, addedAt } = orderDocuments;
   const rows = await db
     .select({ id, submissionKey, name, addedAt, bytes: sql<number>`length(${orderDocuments.content})` })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { decode } from 'shared-contracts/decode';
 import { wireDollarsOf, type Cents } from 'shared-contracts/money';
 import { record, string, unknown } from 'superstruct';
-import type { Db } from '../../database/db.ts';
+import { rowsOf, type Db } from '../../database/db.ts';
 import { readJson } from '../../http/ask-host.ts';
 
 export interface ChargeRequest {
@@ -121,11 +121,12 @@ function textIn(body: unknown, name: string): string | undefined {
 
 /** Whether a request can no longer arrive, by the database's clock. `settles` is in milliseconds. */
 export async function isSettled(db: Db, askedAt: Date, settles: number): Promise<boolean> {
-  const { rows } = (await db.execute(
+  const [answer] = await rowsOf<{ settled: boolean }>(
+    db,
     sql`select ${askedAt.toISOString()}::timestamptz <= now() - ${settles}::double precision * interval '1 millisecond'
       as settled`,
-  )) as { rows: { settled: boolean }[] };
-  return rows[0]?.settled ?? false;
+  );
+  return answer?.settled ?? false;
 }
 
 /** A refund or a charge that was stored before the provider is asked for it. All requests for it have the same key. */

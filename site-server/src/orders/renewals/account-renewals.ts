@@ -17,13 +17,10 @@ export async function renewalsOfOrders(
   companies: ReadonlyMap<string, string>,
   today: IsoDate,
 ): Promise<Required<Pick<Account, 'renewals' | 'services'>>> {
-  const rows =
-    companies.size === 0
-      ? []
-      : await db
-          .select()
-          .from(renewals)
-          .where(inArray(renewals.submissionKey, [...companies.keys()]));
+  const rows = await db
+    .select()
+    .from(renewals)
+    .where(inArray(renewals.submissionKey, [...companies.keys()]));
   const companyOf = ({ submissionKey }: RenewalRow) => companies.get(submissionKey) ?? '';
   const byDate = (a: { on: IsoDate }, b: { on: IsoDate }) => (a.on < b.on ? -1 : Number(a.on > b.on));
   return {
@@ -40,22 +37,14 @@ export async function renewalsOfOrders(
       .sort(byDate),
     services: rows
       .flatMap((row): AccountService[] => {
+        const { id, name, amountCents: amount, period, inState } = row;
         const status = statusOf(row, today);
-        return status
-          ? [
-              {
-                id: row.id,
-                name: row.name,
-                amount: row.amountCents,
-                period: row.period,
-                company: companyOf(row),
-                on: row.retryOn ?? chargeOn(row),
-                status,
-                cancelable: isCancelable(row, today),
-                ...(row.inState && { inState: row.inState }),
-              },
-            ]
-          : [];
+        if (!status) return [];
+        const on = row.retryOn ?? chargeOn(row);
+        const cancelable = isCancelable(row, today);
+        return [
+          { id, name, amount, period, company: companyOf(row), on, status, cancelable, ...(inState && { inState }) },
+        ];
       })
       .sort(byDate),
   };
@@ -95,13 +84,10 @@ export async function renewalsToCome(
   rows: readonly OrderOfRenewals[],
 ): Promise<(row: OrderOfRenewals) => Renewal[] | undefined> {
   const keys = rows.map(({ submissionKey }) => submissionKey);
-  const services =
-    keys.length === 0
-      ? []
-      : await db
-          .select()
-          .from(renewals)
-          .where(and(inArray(renewals.submissionKey, keys), eq(renewals.status, 'active')));
+  const services = await db
+    .select()
+    .from(renewals)
+    .where(and(inArray(renewals.submissionKey, keys), eq(renewals.status, 'active')));
   return ({ submissionKey, createdAt, renewalsPlanned }) =>
     !renewalsPlanned
       ? undefined

@@ -47,7 +47,7 @@ export async function changeStatus(
         .for('update');
       if (!row) return { kind: 'unknown-order' };
       if (row.workStatus !== from) return { kind: 'moved-before', status: row.workStatus };
-      const events = (await statusEventsOf(transaction, [row.submissionKey]))(row.submissionKey);
+      const events = await statusEventsOf(transaction, row.submissionKey);
       const isFiledOrder = isFiled(row, deps.catalogue);
       if (
         !movesOf({

@@ -93,14 +93,11 @@ export async function progressEventsOf(
   db: Db,
   submissionKeys: readonly string[],
 ): Promise<(submissionKey: string) => ProgressEvent[]> {
-  const rows =
-    submissionKeys.length === 0
-      ? []
-      : await db
-          .select()
-          .from(trail)
-          .where(and(inArray(trail.submissionKey, [...submissionKeys]), inArray(trail.kind, [...KINDS])))
-          .orderBy(asc(trail.position));
+  const rows = await db
+    .select()
+    .from(trail)
+    .where(and(inArray(trail.submissionKey, [...submissionKeys]), inArray(trail.kind, [...KINDS])))
+    .orderBy(asc(trail.position));
   return (submissionKey) => {
     const events = rows.filter((row) => row.submissionKey === submissionKey);
     return events.flatMap((event): ProgressEvent[] =>

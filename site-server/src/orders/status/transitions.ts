@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { trail, type TrailRow } from '../../events/schema.ts';
 import { ENDED_STATUSES, type WorkStatus } from '../../events/work-status.ts';
@@ -59,20 +59,14 @@ export interface StatusEvent {
   note: string | null;
 }
 
-/** The changes of status of some orders by submission key, the earliest first. */
-export async function statusEventsOf(
-  db: Db,
-  submissionKeys: readonly string[],
-): Promise<(submissionKey: string) => StatusEvent[]> {
-  const rows =
-    submissionKeys.length === 0
-      ? []
-      : await db
-          .select()
-          .from(trail)
-          .where(and(inArray(trail.submissionKey, [...submissionKeys]), eq(trail.kind, 'status-changed')))
-          .orderBy(asc(trail.position));
-  return (submissionKey) => statusEventsIn(rows.filter((row) => row.submissionKey === submissionKey));
+/** The changes of an order's status, the earliest first. */
+export async function statusEventsOf(db: Db, submissionKey: string): Promise<StatusEvent[]> {
+  const rows = await db
+    .select()
+    .from(trail)
+    .where(and(eq(trail.submissionKey, submissionKey), eq(trail.kind, 'status-changed')))
+    .orderBy(asc(trail.position));
+  return statusEventsIn(rows);
 }
 
 /** The changes of status among the events of an order. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../database/db.ts';
+import { rowsOf, type Db } from '../../../database/db.ts';
 import { DESK_TABS, deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type Cursor,
   type ListPage,
 } from '../elements.tsx';
-import { isFoundBy, rowsOf, searchFor, type Search } from '../search-for.ts';
+import { isFoundBy, searchFor, type Search } from '../search-for.ts';
 
 /** A list of accounts; each leads to the orders with its address. */
 function accountsPage(tab: 'accounts' | 'affiliates', { one, many }: { one: string; many: string }): DeskPage {

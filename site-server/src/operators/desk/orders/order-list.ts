@@ -2,10 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Cents } from 'shared-contracts/money';
 import type { ProductLine } from 'shared-contracts/submission';
 import type { WorkStatus } from '../../../events/work-status.ts';
-import type { Db } from '../../../database/db.ts';
+import { rowsOf, type Db } from '../../../database/db.ts';
 import { ordersThatFit, type WantedOrders } from '../order-filter.ts';
 import { PAGE_SIZE, pageOfRows, type Cursor, type ListPage } from '../elements.tsx';
-import { rowsOf } from '../search-for.ts';
 
 /** A row of the list. */
 export interface ListedOrder {
