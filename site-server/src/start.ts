@@ -35,7 +35,7 @@ import { createPlaceOrder } from './orders/place-order.ts';
 import { openPostgres } from './database/postgres.ts';
 import { withServices } from './orders/price-sources.ts';
 import type { Site } from './site-content/load-site.ts';
-import { problemOfPages } from './site-content/problem-of-pages.ts';
+import { problemOfPages } from './site-content/page-index.ts';
 import { plainHttpWarning } from './http/client.ts';
 import { openChargeLedger } from './orders/payment/charge-ledger.ts';
 import { createPayment } from './orders/payment/payment.ts';

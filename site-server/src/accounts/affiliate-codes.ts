@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { accounts, accountTokens } from './schema.ts';
 import type { Db } from '../database/db.ts';
-import { hasAffiliatePlatform, type Tracking } from '../site-content/tracking-config.ts';
+import { hasAffiliatePlatform, type Tracking } from '../site-content/site-files.ts';
 
 /** The affiliates of the site. */
 export interface Affiliates {

@@ -14,7 +14,7 @@ import type { Captcha } from '../forms/captcha.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { UploadedFile, UploadLimits } from '../http/read-form.ts';
 import type { FindOrder } from '../orders/find-order.ts';
-import type { OrderCheck } from '../orders/order-checks.ts';
+import type { OrderCheck } from '../orders/check-order.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
 import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';

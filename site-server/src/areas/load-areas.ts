@@ -4,7 +4,7 @@ import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
 import type { Cents } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { UploadLimits } from '../http/read-form.ts';
-import type { OrderCheck } from '../orders/order-checks.ts';
+import type { OrderCheck } from '../orders/check-order.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
 import type { AreaServer, CallHandler, OutsideService, SandboxProvider } from './area-server.ts';
 

@@ -27,7 +27,7 @@ import { createFindOrder } from './find-order.ts';
 import { finishUnfinished } from './finish-unfinished.ts';
 import type { CallSession } from '../accounts/sessions.ts';
 import { createOrderStore, createOrderTurns, type OnPlaced, type OrderStore } from './order-store.ts';
-import type { OrderCheck } from './order-checks.ts';
+import type { OrderCheck } from './check-order.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { createReservations } from './reservations.ts';
 import { PRICE_SOURCES } from '../../testing/test-areas.ts';

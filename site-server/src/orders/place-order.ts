@@ -4,19 +4,15 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
 import { customerOf, type CallSession } from '../accounts/sessions.ts';
 import { problemOfCommon } from '../accounts/common-passwords.ts';
-import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import { chargeBuckets, ruleOfCharge, type RateLimits } from '../http/limits/rate-limits.ts';
-import { describeError, type Log } from '../system/log.ts';
+import { describeError } from '../system/log.ts';
 import type { Payment } from './payment/payment.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
-import type { Reservations } from './reservations.ts';
-import { checkOrder, type CheckedOrder } from './check-order.ts';
+import { checkOrder, type CheckedOrder, type OrderCheck, type OrderCheckDeps } from './check-order.ts';
 import { fingerprintOf, storedOrderOf } from './stored-order.ts';
-import { completeCharged, resolveUnfinished } from './finish-unfinished.ts';
+import { completeCharged, resolveUnfinished, type UnfinishedDeps } from './finish-unfinished.ts';
 import type { OrderCustomer, OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from '../accounts/password-hash.ts';
-import type { Affiliates } from '../accounts/affiliate-codes.ts';
-import type { OrderCheck } from './order-checks.ts';
 import type { PriceSources } from './price-sources.ts';
 import { KEY_CLOSED, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from '../sent-forms/refusal.ts';
 import { rulesOfBasis } from '../sent-forms/rules-of-basis.ts';
@@ -35,26 +31,17 @@ type Placement =
   /** It is unknown whether the card was charged. The attempt is kept, and the same key resumes it. */
   | { kind: 'unconfirmed' };
 
-export interface PlaceOrderDeps {
+export interface PlaceOrderDeps extends OrderCheckDeps, Omit<UnfinishedDeps, 'store'> {
   turns: OrderTurns;
   store: Pick<OrderStore, 'byKey'>;
   limits: RateLimits;
   releases: Pick<ReleaseStore, 'areaRulesOf'>;
-  catalogue: SiteCatalogue;
   priceSources: PriceSources;
   /** The areas' checks of an order that its rules accept. */
   orderChecks: readonly OrderCheck[];
-  reservations: Reservations;
-  /** Addresses of the areas' outside services, by name. */
-  services?: ReadonlyMap<string, string>;
-  /** The site's affiliates; absent where an outside platform has them. */
-  affiliates?: Affiliates | undefined;
   payment: Pick<Payment, 'charge' | 'find'>;
-  /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
-  chargeSettles: number;
   hashPassword: HashPassword;
   now(): Date;
-  log: Log;
 }
 
 /** `session` is that of the customer who is logged in. */
@@ -219,9 +206,10 @@ async function check(
   order: FullOrder,
   page: PageConfig,
   session: CallSession | undefined,
-  { releases, catalogue, priceSources, orderChecks, reservations, services, affiliates, now, log }: PlaceOrderDeps,
+  deps: PlaceOrderDeps,
 ): Promise<CheckedOrder> {
-  const rules = await rulesOfBasis(order.basis, page, { releases, now });
+  const { catalogue, priceSources, orderChecks, log } = deps;
+  const rules = await rulesOfBasis(order.basis, page, deps);
   if (rules.kind === 'refused') return rules;
   // A page from before a login asked for email and password; its order belongs to the account all the same.
   if (order.basis.customer) {
@@ -240,10 +228,7 @@ async function check(
   const common = order.account.password === undefined ? undefined : problemOfCommon(order.account.password);
   if (common !== undefined) return refused(rejected(common, PASSWORD_PATH));
   for (const checkOfArea of orderChecks) {
-    const refusal = await checkOfArea(
-      { known: checked.known, order },
-      { catalogue, reservations, services, affiliates },
-    );
+    const refusal = await checkOfArea({ known: checked.known, order }, deps);
     if (refusal) return refused(refusal);
   }
   return checked;

@@ -8,9 +8,8 @@ import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { checkPage } from './check-pages/check-page.ts';
 import { checkSite } from './check-pages/address-checks.ts';
 import { hasErrors, type FileFindings } from '../system/finding.ts';
-import { TrackingStruct, type Tracking } from './tracking-config.ts';
 import { readDecoded, readJson, readJsonFolder, type Read } from './read-json.ts';
-import { HomeStruct, TextPageStruct, type Home, type TextPage } from './site-files.ts';
+import { HomeStruct, TextPageStruct, TrackingStruct, type Home, type TextPage, type Tracking } from './site-files.ts';
 
 /** A site as its folder describes it, checked. */
 export interface Site {

@@ -1,7 +1,9 @@
 import type { FormGroup, HomeOpening } from 'shared-contracts/boot-document';
 import type { Catalogue } from 'shared-contracts/catalogue';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { problemsOfModules, withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { problemsOfStart } from 'shared-contracts/page-start';
 import type { Site } from './load-site.ts';
 import { withoutSlash, type TextPage } from './site-files.ts';
 import { startingPrice, type PricedProducts } from './starting-price.ts';
@@ -119,4 +121,18 @@ export function sitemapOf(listings: readonly Listing[], origin: string): string 
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** Why the site's pages cannot be shown with these rules: the first mistake found; `undefined` when there is none. */
+export function problemOfPages(
+  { pages }: Pick<Site, 'pages'>,
+  areas: AreaRulesByName,
+  today: IsoDate,
+): string | undefined {
+  for (const page of pages) {
+    const problems = problemsOfModules(page, areas);
+    const [problem] = problems.length > 0 ? problems : problemsOfStart(withModuleDefaults(page, areas), areas, today);
+    if (problem) return `${page.path}: ${problem.path} must be ${problem.expected}`;
+  }
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { is } from 'superstruct';
 import { testOrder } from '../../testing/test-order.ts';
 import { storedOrderOf } from '../orders/stored-order.ts';
 import { isTracked, purchaseOf, readPurchase, trackingAddress, type Purchase } from '../orders/purchase.ts';
-import { TrackingStruct, type Tracking } from './tracking-config.ts';
+import { TrackingStruct, type Tracking } from './site-files.ts';
 import { NO_CONTAINER, trackingFrame } from '../documents/tracking/tracking-frame.ts';
 
 const PURCHASE: Purchase = {

@@ -4,7 +4,7 @@ import { affiliatesOf } from '../../accounts/affiliate-codes.ts';
 import { accounts } from '../../accounts/schema.ts';
 import type { CallDeps } from '../area-server.ts';
 import type { Database } from '../../database/database.ts';
-import type { OrderCheckDeps } from '../../orders/order-checks.ts';
+import type { OrderCheckDeps } from '../../orders/check-order.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { TEST_ANSWERS, testOrder } from '../../../testing/test-order.ts';
 import { affiliateCode, knownAffiliate } from './sign-up.ts';

@@ -10,7 +10,7 @@ import { fieldIn, ofSite, withParams, type CallAnswer, type CallDeps, type CallH
 import type { Db } from '../../database/db.ts';
 import { accountExists, affiliateReady, signUp } from '../../mail/account-messages.ts';
 import { queueLetter } from '../../mail/outbox.ts';
-import type { OrderCheck } from '../../orders/order-checks.ts';
+import type { OrderCheck } from '../../orders/check-order.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
 import { checkPassword, mayCauseMail, problemOfEmail, problemOfPassword, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';

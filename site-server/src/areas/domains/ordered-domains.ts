@@ -1,6 +1,6 @@
 import { DomainNameStruct, domainSubTotal, LONGEST_DURATION } from 'shared-contracts/domains';
 import { integer, is, max, min, object, optional, string, type } from 'superstruct';
-import type { OrderCheck } from '../../orders/order-checks.ts';
+import type { OrderCheck } from '../../orders/check-order.ts';
 import { pricing, type PriceSources } from '../../orders/price-sources.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
 import { domainThing, RDAP_LIST } from './domain-actions.ts';

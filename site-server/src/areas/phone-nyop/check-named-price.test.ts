@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Known } from 'shared-contracts/area-rules';
 import type { FullOrder } from 'shared-contracts/submission';
-import type { OrderCheckDeps } from '../../orders/order-checks.ts';
+import type { OrderCheckDeps } from '../../orders/check-order.ts';
 import { reservationsInMemory } from '../../orders/reservations.ts';
 import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { checkNamedPrice } from './check-named-price.ts';

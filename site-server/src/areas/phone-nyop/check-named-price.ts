@@ -2,7 +2,7 @@ import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
 import { namedPriceOf } from 'shared-contracts/named-price';
 import type { FullOrder, ProductLine } from 'shared-contracts/submission';
 import type { SiteCatalogue } from '../../site-content/catalogue/catalogue-files.ts';
-import type { OrderCheck } from '../../orders/order-checks.ts';
+import type { OrderCheck } from '../../orders/check-order.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
 
 const PATH = 'nyop.requestedPrice';

@@ -3,7 +3,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
 import type { SandboxDeps } from '../area-server.ts';
-import type { OrderCheckDeps } from '../../orders/order-checks.ts';
+import type { OrderCheckDeps } from '../../orders/check-order.ts';
 import { reservationsInMemory } from '../../orders/reservations.ts';
 import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { FAILING, reserveVirtualPhone, takeNumber, virtualPhones, WITHOUT_NUMBERS } from './virtual-phones.ts';

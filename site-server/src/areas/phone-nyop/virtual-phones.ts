@@ -3,7 +3,7 @@ import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import { object, pattern, string, type } from 'superstruct';
 import { malformed, ofSite, withParams, type SandboxDeps } from '../area-server.ts';
-import type { OrderCheck } from '../../orders/order-checks.ts';
+import type { OrderCheck } from '../../orders/check-order.ts';
 import { pricing, type PriceSources } from '../../orders/price-sources.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
 

@@ -1,6 +1,6 @@
 import { inlineJson, tag } from '../../system/html.ts';
 import type { Purchase } from '../../orders/purchase.ts';
-import type { Tracking } from '../../site-content/tracking-config.ts';
+import type { Tracking } from '../../site-content/site-files.ts';
 
 export interface TrackingFrame {
   html: string;
