@@ -141,13 +141,6 @@ export function malformed(error: string): CallAnswer {
   return { status: 400, body: { error } };
 }
 
-/**
- * The answer to a call whose parameters did not decode: status 400 with an error that names the first of these fields.
- */
-export function malformedAt([problem]: readonly Problem[]): CallAnswer {
-  return malformed(`The request is malformed: ${problem?.path} must be ${problem?.expected}.`);
-}
-
 /** A handler that decodes the parameters; a malformed call gets 400 and an error that names the field. */
 export function withParams<Params, Schema, Deps = CallDeps>(
   struct: Struct<Params, Schema>,
@@ -155,7 +148,9 @@ export function withParams<Params, Schema, Deps = CallDeps>(
 ): CallHandler<Deps> {
   return (call, deps) => {
     const decoded = decode(struct, call.params);
-    return decoded.kind === 'decoded' ? handle(decoded.value, call, deps) : malformedAt(decoded.problems);
+    if (decoded.kind === 'decoded') return handle(decoded.value, call, deps);
+    const [problem] = decoded.problems;
+    return malformed(`The request is malformed: ${problem?.path} must be ${problem?.expected}.`);
   };
 }
 
