@@ -68,28 +68,7 @@ export function createFormStore(db: Db) {
         .where(and(eq(receivedForms.list, list), gt(receivedForms.position, cursor)))
         .orderBy(asc(receivedForms.position))
         .limit(limit);
-      if (rows.length === 0) return [];
-      const files = await db
-        .select({
-          submissionKey: receivedFiles.submissionKey,
-          field: receivedFiles.field,
-          name: receivedFiles.name,
-          size: sql<number>`length(${receivedFiles.content})`,
-        })
-        .from(receivedFiles)
-        .where(
-          inArray(
-            receivedFiles.submissionKey,
-            rows.map(({ submissionKey }) => submissionKey),
-          ),
-        )
-        .orderBy(asc(receivedFiles.field));
-      return rows.map((row) => ({
-        ...row,
-        files: files
-          .filter(({ submissionKey }) => submissionKey === row.submissionKey)
-          .map(({ field, name, size }) => ({ field, name, size: Number(size) })),
-      }));
+      return withFiles(db, rows);
     },
     async file(list: ReceivedList, position: number, field: string): Promise<Uint8Array | undefined> {
       const [row] = await db
@@ -100,4 +79,19 @@ export function createFormStore(db: Db) {
       return row?.content;
     },
   };
+}
+
+/** Forms with their files, without the content of these. */
+export async function withFiles(db: Db, forms: readonly ReceivedForm[]) {
+  const keys = forms.map(({ submissionKey }) => submissionKey);
+  const { submissionKey, field, name, content } = receivedFiles;
+  const files = await db
+    .select({ submissionKey, field, name, size: sql`length(${content})`.mapWith(Number) })
+    .from(receivedFiles)
+    .where(inArray(submissionKey, keys))
+    .orderBy(asc(field));
+  return forms.map((form) => ({
+    ...form,
+    files: files.flatMap(({ submissionKey: key, ...file }) => (key === form.submissionKey ? [file] : [])),
+  }));
 }

@@ -106,12 +106,11 @@ export async function removeDocument(
 /** The documents of some orders, the newest first. */
 export async function documentsOf(db: Db, submissionKeys: readonly string[]): Promise<DocumentRecord[]> {
   const { id, submissionKey, name, addedAt } = orderDocuments;
-  const rows = await db
-    .select({ id, submissionKey, name, addedAt, bytes: sql<number>`length(${orderDocuments.content})` })
+  return db
+    .select({ id, submissionKey, name, addedAt, bytes: sql`length(${orderDocuments.content})`.mapWith(Number) })
     .from(orderDocuments)
     .where(inArray(submissionKey, [...submissionKeys]))
     .orderBy(desc(addedAt));
-  return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
 }
 
 /** A document of an order with its content. With `accountId`, only if the order belongs to that account. */

@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { decode } from 'shared-contracts/decode';
 import { array, boolean, type as looseObject, optional, string, type Infer } from 'superstruct';
 import type { Db } from '../../../database/db.ts';
-import { receivedFiles, receivedForms, type ReceivedForm, type ReceivedList } from '../../../forms/schema.ts';
+import { withFiles } from '../../../forms/form-store.ts';
+import { receivedForms, type ReceivedList } from '../../../forms/schema.ts';
 import { DESK_TABS, deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
 import {
@@ -244,7 +245,7 @@ export const RECEIVED_PAGES: readonly DeskPage[] = [
 ];
 
 /** A received form with the names of its files. */
-type ReceivedEntry = ReceivedForm & { files: { field: string; name: string }[] };
+type ReceivedEntry = Awaited<ReturnType<typeof withFiles>>[number];
 
 /** A page of the forms of a list that the search finds by number, content or answers. */
 async function listReceived(
@@ -282,24 +283,4 @@ async function receivedForm(db: Db, list: ReceivedList, position: number): Promi
 
 async function countReceived(db: Db, list: ReceivedList): Promise<number> {
   return db.$count(receivedForms, eq(receivedForms.list, list));
-}
-
-async function withFiles(db: Db, forms: readonly ReceivedForm[]): Promise<ReceivedEntry[]> {
-  const files =
-    forms.length === 0
-      ? []
-      : await db
-          .select({ submissionKey: receivedFiles.submissionKey, field: receivedFiles.field, name: receivedFiles.name })
-          .from(receivedFiles)
-          .where(
-            inArray(
-              receivedFiles.submissionKey,
-              forms.map(({ submissionKey }) => submissionKey),
-            ),
-          )
-          .orderBy(asc(receivedFiles.field));
-  return forms.map((form) => ({
-    ...form,
-    files: files.filter(({ submissionKey }) => submissionKey === form.submissionKey),
-  }));
 }
