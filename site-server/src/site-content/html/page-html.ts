@@ -1,8 +1,7 @@
 import { defaultTreeAdapter, html as names, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import type { Problem } from 'shared-contracts/decode';
-import { HrefStruct, type HtmlContent, type HtmlNode, type HtmlTag } from 'shared-contracts/page-config';
+import { HrefStruct, HTML_TAGS, type HtmlContent, type HtmlNode, type HtmlTag } from 'shared-contracts/page-config';
 import { is } from 'superstruct';
-import { fateOf, isRefusedAttribute } from './html-elements.ts';
 
 interface PageWithContent {
   page: unknown;
@@ -95,7 +94,7 @@ function nodesOfChild(child: Parsed, place: Place): HtmlNode[] {
 function nodesOfElement(element: ParsedElement, { parent, depth, leftOut }: Place): HtmlNode[] {
   const fate = fateOf(element.tagName);
   // SVG and MathML are refused by namespace: some of their elements have the same names as HTML elements.
-  if (fate.kind === 'refused' || element.namespaceURI !== names.NS.HTML) {
+  if (fate === 'refused' || element.namespaceURI !== names.NS.HTML) {
     leftOut.add(`<${element.tagName}>`);
     return [];
   }
@@ -107,8 +106,8 @@ function nodesOfElement(element: ParsedElement, { parent, depth, leftOut }: Plac
   const childNodesIn = (tag: HtmlTag | undefined) =>
     nodesOf(element.childNodes, { parent: tag, depth: depth + 1, leftOut });
   // Unwrap a list item outside a list: assistive technology would announce it as a list item.
-  if (fate.kind === 'unwrapped' || (fate.tag === 'li' && !isList(parent))) return childNodesIn(parent);
-  const { tag } = fate;
+  if (fate === 'unwrapped' || (fate === 'li' && !isList(parent))) return childNodesIn(parent);
+  const tag = fate;
   const node: HtmlNode = { tag, ...hrefOf(element, tag, leftOut), children: tag === 'br' ? [] : childNodesIn(tag) };
   return tag !== 'li' && isList(parent) ? [{ tag: 'li', children: [node] }] : [node];
 }
@@ -132,4 +131,49 @@ function hrefOf({ attrs }: ParsedElement, tag: HtmlTag, leftOut: Set<string>): {
   if (isAddress(href)) return { href };
   leftOut.add(`the address "${href.slice(0, 40)}"`);
   return {};
+}
+
+/** Elements replaced by another one. The page's own headings are h1 and h2, so content begins with h3. */
+const RENAMED: Readonly<Record<string, HtmlTag>> = {
+  b: 'strong',
+  i: 'em',
+  h1: 'h3',
+  h2: 'h3',
+  h5: 'h4',
+  h6: 'h4',
+  tfoot: 'tbody',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  pre: 'code',
+};
+
+/**
+ * Elements that are removed with their content: those that run, load, embed, style or send something, and those whose
+ * content means nothing without them. The author used them deliberately, so their removal is reported.
+ */
+const REFUSED: ReadonlySet<string> = new Set(
+  (
+    'script style template link meta base title noscript iframe frame frameset noframes object embed applet param ' +
+    'noembed portal slot marquee img image picture source video audio track canvas map area form input button ' +
+    'select option optgroup textarea dialog xmp plaintext listing caption colgroup col'
+  ).split(' '),
+);
+
+/**
+ * How an element is treated: kept under a tag, refused with its content, or unwrapped, which keeps only its content
+ * (`div`, `span`, `u`, …).
+ */
+function fateOf(name: string): HtmlTag | 'refused' | 'unwrapped' {
+  if ((HTML_TAGS as readonly string[]).includes(name)) return name as HtmlTag;
+  const renamed = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined;
+  return renamed ?? (REFUSED.has(name) ? 'refused' : 'unwrapped');
+}
+
+/**
+ * Whether the removal of an attribute must be reported, because it runs code or contacts an address the reader does not
+ * see. Other attributes (`class`, `style`, `id`) are dropped silently.
+ */
+function isRefusedAttribute(name: string): boolean {
+  return name.startsWith('on') || name === 'srcdoc' || name === 'formaction' || name === 'ping';
 }
