@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { is, literal, type } from 'superstruct';
-import type { Catalogue } from 'shared-contracts/catalogue';
-import type { IsoDate } from 'shared-contracts/iso-date';
 import { SiteConfigStruct, type PageConfig, type SiteConfig } from 'shared-contracts/page-config';
-import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { checkPage } from './check-pages/check-page.ts';
+import type { Surroundings } from './check-pages/page-check.ts';
 import { checkSite } from './check-pages/address-checks.ts';
 import { hasErrors, type FileFindings } from '../system/finding.ts';
 import { readDecoded, readJson, readJsonFolder, type Read } from './read-json.ts';
@@ -28,15 +26,7 @@ export type LoadedSite =
   | { kind: 'bad-site'; findings: FileFindings[] };
 
 /** What the site's pages are checked against. */
-export interface CheckedAgainst {
-  areas: AreaRulesByName;
-  today: IsoDate;
-  /** If absent, products are not checked. */
-  catalogue?: Catalogue;
-  /** Tries fewer answers on each page, for a caller that waits. */
-  isQuick?: boolean;
-  /** See `Surroundings`. */
-  wasExplored?: boolean;
+export interface CheckedAgainst extends Omit<Surroundings, 'site'> {
   /** Leaves out the pages that the site has in development only. */
   withoutDevelopmentPages?: boolean;
 }

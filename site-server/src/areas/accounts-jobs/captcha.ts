@@ -11,12 +11,11 @@ export const captchaChallenge: CallHandler = async (_, { captcha }) => {
     : { status: 200, body: { result: challenge }, headers: { 'Cache-Control': 'no-store' } };
 };
 
+const PASSED: CallAnswer = { status: 200, body: { success: true, result: {} } };
+
 /** Handles `process_captcha`: says whether a response would pass, without using it. */
 export const processCaptcha: CallHandler = async ({ params }, deps) =>
-  refusalOf(await deps.captcha.check(params[CAPTCHA_PATH]), deps) ?? {
-    status: 200,
-    body: { success: true, result: {} },
-  };
+  refusalOf(await deps.captcha.check(params[CAPTCHA_PATH]), deps) ?? PASSED;
 
 /**
  * Stands in for the captcha of the site while the area runs standalone: the challenges are real, and one may be used
@@ -30,14 +29,8 @@ export const captchaSandbox: SandboxProvider = {
     }),
   },
   actions: {
-    async process_captcha({ params }, { now, log }) {
-      return (
-        refusalOf(await sandboxChallenges(now).verify(params[CAPTCHA_PATH]), { log }) ?? {
-          status: 200,
-          body: { success: true, result: {} },
-        }
-      );
-    },
+    process_captcha: async ({ params }, { now, log }) =>
+      refusalOf(await sandboxChallenges(now).verify(params[CAPTCHA_PATH]), { log }) ?? PASSED,
   },
 };
 

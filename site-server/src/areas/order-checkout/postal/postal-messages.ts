@@ -1,5 +1,5 @@
 import type { MailAddress } from 'shared-contracts/mail-address';
-import { childOf, readXml, xmlText, type XmlElement } from './xml.ts';
+import { childOf, readXml, xmlElements, xmlText, type XmlElement } from './xml.ts';
 
 /** An address to look up, as the customer typed it. */
 export interface PostalQuery {
@@ -23,10 +23,11 @@ const ADDRESS_NOT_FOUND = 'USPS Lookup: address not found';
 
 /** The service's request: its first address line is the apartment, its second the street. */
 export function postalRequest(key: string, { line1, line2, city, state, zip5 }: PostalQuery): string {
-  const parts = Object.entries({ Address1: line2, Address2: line1, City: city, State: state, Zip5: zip5, Zip4: '' });
-  return `<AddressValidateRequest USERID="${xmlText(key)}"><Revision>1</Revision><Address ID="0">${parts
-    .map(([name, text]) => `<${name}>${xmlText(text)}</${name}>`)
-    .join('')}</Address></AddressValidateRequest>`;
+  const parts = xmlElements({ Address1: line2, Address2: line1, City: city, State: state, Zip5: zip5, Zip4: '' });
+  return (
+    `<AddressValidateRequest USERID="${xmlText(key)}"><Revision>1</Revision><Address ID="0">${parts}</Address>` +
+    '</AddressValidateRequest>'
+  );
 }
 
 /** Reads a request as the sandbox gets it; `undefined` if it is malformed. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ZipPlace } from 'zipcodes';
 import { readPostalRequest, type PostalQuery } from './postal-messages.ts';
-import { xmlText } from './xml.ts';
+import { xmlElements, xmlText } from './xml.ts';
 import { openZipTable } from './zip-codes.ts';
 
 /**
@@ -28,7 +28,7 @@ async function answerTo(query: PostalQuery): Promise<string> {
   const street = plainLine(query.line1);
   const content =
     place && street
-      ? Object.entries({
+      ? xmlElements({
           Address1: plainLine(query.line2),
           Address2: street,
           City: place.city,
@@ -36,8 +36,6 @@ async function answerTo(query: PostalQuery): Promise<string> {
           Zip5: place.zip,
           Zip4: '',
         })
-          .map(([name, text]) => `<${name}>${xmlText(text)}</${name}>`)
-          .join('')
       : errorOf('-2147219401', 'Address Not Found.');
   return `<AddressValidateResponse><Address ID="0">${content}</Address></AddressValidateResponse>`;
 }

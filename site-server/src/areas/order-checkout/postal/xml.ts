@@ -55,3 +55,10 @@ export function xmlText(text: string): string {
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+/** An element for each of these texts, in their order. */
+export function xmlElements(texts: Readonly<Record<string, string>>): string {
+  return Object.entries(texts)
+    .map(([name, text]) => `<${name}>${xmlText(text)}</${name}>`)
+    .join('');
+}

@@ -35,26 +35,23 @@ function watchedArea(rules: LoadedRules, watch: Watch): LoadedRules {
 
 function watchedModule(module: ModuleRules, name: string, { read, set }: Watch): ModuleRules {
   const { initialValues, settle } = module;
-  const fields = watchedRule(read, (options, [known]): FieldRules => module.fields(options, known!));
-  const values =
-    initialValues &&
-    watchedRule(read, (options, [known]) => {
-      const initial = plainData(initialValues.call(module, options, known!));
-      set(name, initial, '');
-      return initial;
-    });
-  const changes =
-    settle &&
-    watchedRule(read, (options, [before, after]) => {
-      const settled = plainData(settle.call(module, options, before!, after!));
-      for (const change of settled) if (change.kind === 'set') set(name, change.value, change.path);
-      return settled;
-    });
   return {
     options: module.options,
-    fields: (options, known) => fields(options, [known]),
-    ...(values && { initialValues: (options: unknown, known: Known) => values(options, [known]) }),
-    ...(changes && { settle: (options: unknown, before: Known, after: Known) => changes(options, [before, after]) }),
+    fields: watchedRule(read, (options, known: Known): FieldRules => module.fields(options, known)),
+    ...(initialValues && {
+      initialValues: watchedRule(read, (options, known: Known) => {
+        const initial = plainData(initialValues.call(module, options, known));
+        set(name, initial, '');
+        return initial;
+      }),
+    }),
+    ...(settle && {
+      settle: watchedRule(read, (options, before: Known, after: Known) => {
+        const settled = plainData(settle.call(module, options, before, after));
+        for (const change of settled) if (change.kind === 'set') set(name, change.value, change.path);
+        return settled;
+      }),
+    }),
   };
 }
 
@@ -62,9 +59,12 @@ function watchedModule(module: ModuleRules, name: string, { read, set }: Watch):
  * Wraps a rule so that it reports its reads to `read` and runs only once for all data in which it reads the same
  * values.
  */
-function watchedRule<Answer>(read: Watch['read'], rule: (options: unknown, known: readonly Known[]) => Answer) {
+function watchedRule<States extends Known[], Answer>(
+  read: Watch['read'],
+  rule: (options: unknown, ...known: States) => Answer,
+) {
   const memories = new Map<unknown, ReturnType<typeof createRuleMemory<Answer>>>();
-  return (options: unknown, known: readonly Known[]): Answer => {
+  return (options: unknown, ...known: States): Answer => {
     const memory = memories.get(options) ?? createRuleMemory<Answer>();
     memories.set(options, memory);
     const data = known.map((state) => state.data);
@@ -74,16 +74,14 @@ function watchedRule<Answer>(read: Watch['read'], rule: (options: unknown, known
       return remembered.answer;
     }
     const looks = new Map<string, Look>();
-    const answer = rule(
-      options,
-      known.map((state, index) => ({
-        ...state,
-        data: watchedData(state.data, (path, kind) => {
-          looks.set(`${index} ${kind} ${path}`, { of: index, path, kind });
-          if (kind === 'answer') read(path);
-        }),
-      })),
-    );
+    const watchedStates = known.map((state, index) => ({
+      ...state,
+      data: watchedData(state.data, (path, kind) => {
+        looks.set(`${index} ${kind} ${path}`, { of: index, path, kind });
+        if (kind === 'answer') read(path);
+      }),
+    })) as States;
+    const answer = rule(options, ...watchedStates);
     memory.keep(data, { answer, looks: [...looks.values()] });
     return answer;
   };
