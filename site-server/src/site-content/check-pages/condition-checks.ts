@@ -4,7 +4,7 @@ import { error, warning, type Finding } from '../../system/finding.ts';
 import { isKeptByPage, preselectable } from './answers/engine-answers.ts';
 import type { AskedQuestion } from './answers/explored-questions.ts';
 import { isDocumented, placeOf, type AnswerKind, type PossibleAnswers } from './answers/possible-answers.ts';
-import { canBe, contradictionIn, isAlwaysMet } from './conditions-of-page.ts';
+import { canBe, contradictionIn, isAlwaysMet, partsOf } from './conditions-of-page.ts';
 import { didYouMean, nearestName } from './nearest-name.ts';
 import type { KnownPage } from './page-check.ts';
 
@@ -129,9 +129,7 @@ function* unreachableFindings(
   { answers, page }: KnownPage,
   reach: ReachableParts,
 ) {
-  const missing = condition.orConditions
-    .flatMap(({ andConditions }) => andConditions)
-    .find((part) => !reach.isAnswerable(part));
+  const missing = partsOf(condition).find((part) => !reach.isAnswerable(part));
   // Every answer can be given, but no group can hold.
   if (!missing) return;
   const steps = [...new Set(answers.questionsAt(missing.fieldKey).map((question) => question.step))];
@@ -173,7 +171,6 @@ function reachableParts(
 ): ReachableParts {
   const reached = new Set<number | AskedQuestion>();
   const waiting = new Map<string, Set<Part>>();
-  const questionsOfStep = questionsByStep(questions);
   const stepsOfModule = modulesByStep(page);
   const kindOf = (path: string) => answers.of(path);
 
@@ -207,13 +204,14 @@ function reachableParts(
     const key = question ?? step;
     if (reached.has(key)) continue;
     if (condition && !isMet(condition)) {
-      for (const path of keysIn(condition)) waiting.set(path, (waiting.get(path) ?? new Set()).add(part));
+      for (const { fieldKey } of partsOf(condition))
+        waiting.set(fieldKey, (waiting.get(fieldKey) ?? new Set()).add(part));
       continue;
     }
     reached.add(key);
     if (!question) {
-      for (const contained of questionsOfStep.get(step) ?? [])
-        parts.push({ step, question: contained, condition: contained.rule.showCondition });
+      for (const contained of questions)
+        if (contained.step === step) parts.push({ step, question: contained, condition: contained.rule.showCondition });
     }
     for (const path of question ? spellingsOf(question.path, waiting) : awaitedSetIn(step)) {
       parts.push(...(waiting.get(path) ?? []));
@@ -223,16 +221,6 @@ function reachableParts(
   return { step: (index) => reached.has(index), question: (question) => reached.has(question), isAnswerable };
 }
 
-function questionsByStep(questions: readonly AskedQuestion[]): Map<number, AskedQuestion[]> {
-  const steps = new Map<number, AskedQuestion[]>();
-  for (const question of questions) {
-    const others = steps.get(question.step);
-    if (others) others.push(question);
-    else steps.set(question.step, [question]);
-  }
-  return steps;
-}
-
 function modulesByStep(page: Pick<PageConfig, 'steps'>): Map<string, number[]> {
   const steps = new Map<string, number[]>();
   page.steps.forEach(({ sections }, step) => {
@@ -240,10 +228,6 @@ function modulesByStep(page: Pick<PageConfig, 'steps'>): Map<string, number[]> {
       steps.set(module, [...(steps.get(module) ?? []), step]);
   });
   return steps;
-}
-
-function keysIn({ orConditions }: Condition): Set<string> {
-  return new Set(orConditions.flatMap(({ andConditions }) => andConditions.map(({ fieldKey }) => fieldKey)));
 }
 
 /** The awaited paths that mean the same answer: list indices do not matter, and an option's key means the option. */

@@ -64,12 +64,14 @@ function conditionsIn(value: unknown, path: string): { condition: Condition; pat
 /** All answers that the conditions wait for, by path. */
 export function awaitedAnswers(conditions: readonly PlacedCondition[]): Map<string, Set<unknown>> {
   const awaited = new Map<string, Set<unknown>>();
-  for (const { fieldKey, fieldVal } of conditions.flatMap(({ condition }) =>
-    condition.orConditions.flatMap(({ andConditions }) => andConditions),
-  )) {
+  for (const { fieldKey, fieldVal } of conditions.flatMap(({ condition }) => partsOf(condition)))
     awaited.set(fieldKey, (awaited.get(fieldKey) ?? new Set()).add(fieldVal));
-  }
   return awaited;
+}
+
+/** The parts of all groups of a condition. */
+export function partsOf({ orConditions }: Condition): AnswerCondition[] {
+  return orConditions.flatMap(({ andConditions }) => andConditions);
 }
 
 type Group = readonly AnswerCondition[];

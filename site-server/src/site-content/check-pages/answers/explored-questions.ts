@@ -71,11 +71,9 @@ export function createExploredQuestions(page: PageConfig) {
    * Notes that a module set this value: each answer in it by its path. An option (an object with `key`) is one answer.
    */
   function noteSet(module: string, value: unknown, path: string): void {
-    if (path && (value === null || typeof value !== 'object' || 'key' in value)) {
-      set.set(path, (set.get(path) ?? new Set()).add(module));
-      return;
-    }
-    if (path && Array.isArray(value)) set.set(path, (set.get(path) ?? new Set()).add(module));
+    const isAnswer = value === null || typeof value !== 'object' || 'key' in value;
+    if (path && (isAnswer || Array.isArray(value))) set.set(path, (set.get(path) ?? new Set()).add(module));
+    if (path && isAnswer) return;
     for (const [key, child] of Object.entries(value ?? {})) noteSet(module, child, path ? `${path}.${key}` : key);
   }
 
