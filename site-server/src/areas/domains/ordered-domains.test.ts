@@ -3,9 +3,8 @@ import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { decodeDomainDetails, domainSubTotal } from 'shared-contracts/domains';
 import { wireDomainOf } from './domain-actions.ts';
 import { suggestDomains } from './domain-suggestions.ts';
-import { PREMIUM_NAMES } from './known-names.ts';
 import { PRICES_OF_DOMAINS } from './ordered-domains.ts';
-import { lookUp } from './registry.ts';
+import { lookUp, PREMIUM_NAMES } from './registry.ts';
 
 const priceOf = (source: 'domain' | 'domain_purchase', question: unknown) =>
   PRICES_OF_DOMAINS[source]!(question, EMPTY_CATALOGUE);
