@@ -9,7 +9,7 @@ import {
 import type { UploadedFile, UploadLimits } from '../../http/read-form.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
 import { checkPdf, pdfProblemWords } from '../../system/pdf/check-pdf.ts';
-import { confirming, receiving } from './receive-form.ts';
+import { receiving } from './receive-form.ts';
 
 /** Handles `process_contact` of the contact form and of one with a page's own questions. */
 export const processContact = receiving({
@@ -18,7 +18,7 @@ export const processContact = receiving({
   list: 'messages',
   emailOf: ({ email }) => email,
   linesOf: ({ message: _, custom_answers: __, ...lines }) => Object.values(lines),
-  prepare: confirming('message', ({ email }) => email),
+  confirmedAs: 'message',
 });
 
 /** Handles `process_client_profile`. */
@@ -28,7 +28,6 @@ export const processClientProfile = receiving({
   list: 'messages',
   emailOf: ({ email }) => email,
   linesOf: ({ name, email }) => [name, email],
-  prepare: () => ({ kind: 'ready', write: async () => undefined }),
 });
 
 /** In megabytes, of one file, where a page sets no other. */
@@ -90,6 +89,6 @@ export const processApplication = receiving({
       answers: Object.fromEntries(sent.map(({ path, file }) => [path, file && { name: file.name, size: file.size }])),
     };
   },
-  prepare: confirming('application', ({ contact_information: { email } }) => email),
+  confirmedAs: 'application',
   resultOf: ({ applicant_details: { priority } }) => ({ priority }),
 });

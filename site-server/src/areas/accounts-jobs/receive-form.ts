@@ -33,23 +33,15 @@ export interface ReceivedKind<Payload extends object> {
   passwordOf?(payload: Payload): string;
   /** The payload as the rules assemble it and as it is stored: without secrets and what only the browser knows. */
   contentOf?(payload: Payload): object;
+  /** As what the sender reads by mail that the form has arrived; absent: there is no such mail. */
+  confirmedAs?: 'message' | 'application';
   /** What is written in the transaction that stores the form, or why the form is refused. */
-  prepare(payload: Payload, call: SiteCall, deps: CallDeps): Prepared | Promise<Prepared>;
+  prepare?(payload: Payload, call: SiteCall, deps: CallDeps): Promise<Prepared>;
 }
 
-/** `number` is that of the form in its list. */
 export type Prepared =
-  | { kind: 'ready'; write(transaction: Db, number: number): Promise<void> }
+  | { kind: 'ready'; write(transaction: Db): Promise<void> }
   | { kind: 'refused'; answer: CallAnswer };
-
-/** Mails the sender that the form has arrived. */
-export const confirming =
-  <Payload>(what: 'message' | 'application', emailOf: (payload: Payload) => string) =>
-  (payload: Payload, _: SiteCall, { site }: CallDeps): Prepared => ({
-    kind: 'ready',
-    write: (transaction, number) =>
-      queueLetter(transaction, site, emailOf(payload).trim(), formReceived({ what, number, siteName: site.name })),
-  });
 
 /** `isCostly`: reading the file took so much that trying again counts as another form. */
 interface RefusedFiles {
@@ -132,8 +124,8 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
       await deps.limits.giveBack(taken.from);
       return withoutCaptcha;
     }
-    const prepared = await kind.prepare(payload.value, call, deps);
-    if (prepared.kind === 'refused') {
+    const prepared = await kind.prepare?.(payload.value, call, deps);
+    if (prepared?.kind === 'refused') {
       await deps.limits.giveBack(taken.from);
       return prepared.answer;
     }
@@ -150,7 +142,12 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
           .filter(({ path }) => checked.asked.has(path))
           .map(({ field, name, content }) => ({ field, name, content })),
       },
-      prepared.write,
+      async (transaction, number) => {
+        await prepared?.write(transaction);
+        if (!kind.confirmedAs) return;
+        const letter = formReceived({ what: kind.confirmedAs, number, siteName: deps.site.name });
+        await queueLetter(transaction, deps.site, kind.emailOf(payload.value).trim(), letter);
+      },
     );
     deps.log.info('form-received', { page: page.pageId, form: formType });
     return success;

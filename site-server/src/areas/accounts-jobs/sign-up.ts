@@ -7,18 +7,13 @@ import { createToken, newestSignUp } from '../../accounts/account-tokens.ts';
 import { isCodeTaken, type Affiliates } from '../../accounts/affiliate-codes.ts';
 import { accounts } from '../../accounts/schema.ts';
 import { fieldIn, ofSite, withParams, type CallAnswer, type CallDeps, type CallHandler } from '../area-server.ts';
-import type { Db } from '../../database/db.ts';
 import { accountExists, affiliateReady, signUp } from '../../mail/account-messages.ts';
 import { queueLetter } from '../../mail/outbox.ts';
 import type { OrderCheck } from '../../orders/check-order.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
 import { checkPassword, mayCauseMail, problemOfEmail, problemOfPassword, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
-import { receiving } from './receive-form.ts';
-
-type PreparedSignUp =
-  | { kind: 'ready'; write(transaction: Db): Promise<void> }
-  | { kind: 'refused'; answer: CallAnswer };
+import { receiving, type Prepared } from './receive-form.ts';
 
 /**
  * Prepares the mail with the link that creates the account, or that there is one already; the answer, its time and what
@@ -30,7 +25,7 @@ async function prepareSignUp(
   address: string,
   deps: CallDeps,
   next?: string,
-): Promise<PreparedSignUp> {
+): Promise<Prepared> {
   const to = accountEmailOf(account.email_address);
   const refused =
     problemOfEmail(to, 'accountInformation.email') ??
@@ -123,11 +118,7 @@ export const processAffiliateSignup = receiving({
   resultOf: (_, deps) => ({ login_url: linksOf(deps).loginPath }),
 });
 
-async function prepareAffiliate(
-  { account, contact }: FreeAccount,
-  address: string,
-  deps: CallDeps,
-): Promise<PreparedSignUp> {
+async function prepareAffiliate({ account, contact }: FreeAccount, address: string, deps: CallDeps): Promise<Prepared> {
   const { db } = deps;
   const email = accountEmailOf(account.email_address);
   // Looked up, hashed and checked alike, whatever there is of the address: answer and time say nothing.
