@@ -58,7 +58,7 @@ export type PlaceOrder = (order: FullOrder, page: PageConfig, session?: CallSess
  * and prices may have changed.
  */
 export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
-  const { turns, store: allOrders, limits, payment, chargeSettles, hashPassword, now, log } = deps;
+  const { turns, store: allOrders, limits, payment, hashPassword, now, log } = deps;
 
   async function attempt(
     store: OrderStore,
@@ -69,21 +69,24 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     const stored = storedOrderOf(order);
     const fingerprint = fingerprintOf(stored);
     const { row: existing, isClosed } = await store.under(order.submission_key);
-    const resolved = existing && (await resolveUnfinished(existing, { store, payment, chargeSettles, log }));
+    const resolved = existing && (await resolveUnfinished(existing, { ...deps, store }));
     switch (resolved?.kind) {
       case 'unknown':
         return { kind: 'unconfirmed' };
       case 'placed':
         return resolved.row.fingerprint === fingerprint ? resolved : refused(keyReused(resolved.row));
-      case 'standing':
+      case 'standing': {
         if (resolved.row.fingerprint !== fingerprint) return { kind: 'unconfirmed' };
-        return charge(
+        const resumed = await charge(
           store,
           order,
           session,
           (customer) => store.askAgain(order.submission_key, customer),
           resolved.row,
         );
+        // Whatever stops this attempt, the earlier charge may still succeed, so the payment has not failed yet.
+        return resumed.kind === 'placed' ? resumed : { kind: 'unconfirmed' };
+      }
       // An attempt that was never charged is not an order, so its key is free for other content.
       case 'withdrawn':
       case undefined:
@@ -132,9 +135,8 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       chargeBuckets({ submissionKey: key, email: emailOf(order), address }),
       ruleOfCharge,
     );
-    // Whatever stops this attempt, the earlier charge may still succeed, so the payment has not failed yet.
-    if (taken.kind === 'empty') return unsettled ? { kind: 'unconfirmed' } : tooMany(taken.retryAfterSeconds);
-    if (!isPlausibleToken(token)) return unsettled ? { kind: 'unconfirmed' } : refused(PAYMENT_FAILED);
+    if (taken.kind === 'empty') return tooMany(taken.retryAfterSeconds);
+    if (!isPlausibleToken(token)) return refused(PAYMENT_FAILED);
     const customer = session
       ? { accountId: session.accountId }
       : await hashPassword(account.password ?? '', address).then(
@@ -147,8 +149,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     const row = await begin(customer);
     if (!(await store.reserveToken(key, token))) {
       log.info('token-reused', { invoice: row.invoiceNumber });
-      if (unsettled) return { kind: 'unconfirmed' };
-      await store.withdraw(key);
+      if (!unsettled) await store.withdraw(key);
       return refused(PAYMENT_FAILED);
     }
     const charged = await payment.charge({ key, amount: row.totalCents, token });
@@ -160,12 +161,9 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       }
       case 'refused':
         log.info('charge-refused', { reason: charged.reason });
-        if (!unsettled) {
-          await store.withdraw(key);
-          return refused(PAYMENT_FAILED);
-        }
-        await store.answered(key, unsettled.chargeAskedAt);
-        return { kind: 'unconfirmed' };
+        if (unsettled) await store.answered(key, unsettled.chargeAskedAt);
+        else await store.withdraw(key);
+        return refused(PAYMENT_FAILED);
       case 'unknown':
         log.error('charge-unknown', { invoice: row.invoiceNumber, reason: charged.reason });
         await limits.giveBack(taken.from);
