@@ -5,7 +5,6 @@ import {
   type CatalogueLoad,
   type Coupon,
   type FilingMethod,
-  type FilingProduct,
   type SubscriptionBundle,
 } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
@@ -61,7 +60,10 @@ function resultOf(
     case 'filing_products':
       return catalogue.filingProducts
         .filter((product) => state === undefined || product.state === state)
-        .map((product) => (isShallow ? wireShallowFiling(product) : wireFiling(product)));
+        .map(({ filing_methods, ...product }) => ({
+          ...wirePriced(product),
+          ...(!isShallow && { filing_methods: filing_methods.map(wireMethod) }),
+        }));
     case 'bundles':
       return catalogue.bundles.map(wireBundle);
     case 'subscription_bundles':
@@ -79,15 +81,6 @@ function refused(error: string): LoadAnswer {
 
 function wirePriced<T extends { price: Cents }>(product: T) {
   return { ...product, price: wireDollarsOf(product.price) };
-}
-
-function wireFiling({ filing_methods, ...product }: FilingProduct) {
-  return { ...wirePriced(product), filing_methods: filing_methods.map(wireMethod) };
-}
-
-/** A filing in a shallow load, without its filing methods. */
-function wireShallowFiling({ filing_methods: _, ...product }: FilingProduct) {
-  return wirePriced(product);
 }
 
 function wireMethod(method: FilingMethod) {
