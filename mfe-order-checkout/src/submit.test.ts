@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { AreaHost, Attempt } from 'shared-contracts/area-host';
-import { decodeFullOrder } from 'shared-contracts/submission';
+import { decode } from 'shared-contracts/decode';
+import { FullOrderStruct } from 'shared-contracts/submission';
 import { completeForm, contributed, domainProduct, type PageChanges } from './test-data/formation-page.ts';
 import { FakeMessageChannel } from './test-data/fake-message-channel.ts';
 import { assemblyOf, rules } from './test-data/loaded-rules.ts';
@@ -54,7 +55,7 @@ describe('submit', () => {
     await Promise.resolve();
     answerTokenizer({ kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' });
     await expect(outcome).resolves.toMatchObject({ kind: 'succeeded', result });
-    expect(decodeFullOrder(JSON.parse(post.mock.calls[0]![1].signupData!))).toMatchObject({
+    expect(decode(FullOrderStruct, JSON.parse(post.mock.calls[0]![1].signupData!))).toMatchObject({
       kind: 'decoded',
       value: { total: '339.00', payment: { token: 'tok_1', card: { brand: 'Visa', last4: '4242' } } },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FormTypeStruct } from './form-types.ts';
-import { isProductFor, isProductSoldIn, PRODUCT_JURISDICTIONS } from './product-jurisdictions.ts';
+import { isProductSoldIn, PRODUCT_JURISDICTIONS } from './product-jurisdictions.ts';
 import { STATES } from './test-data/states.ts';
 
 const FORM_TYPES = Object.values(FormTypeStruct.schema);
@@ -46,18 +46,7 @@ describe('trade names', () => {
 it.each(['corporate_book', 'constructor', ''])('a product nobody listed is sold everywhere: "%s"', (product) => {
   expect(isProductSoldIn(product, { state: 'NM', formType: 'FormABusinessForm' })).toBe(true);
   expect(isProductSoldIn(product, { formType: 'FormABusinessForm' })).toBe(true);
-  expect(isProductFor(product, 'foreign')).toBe(true);
 });
-
-it.each(['change_of_agent', 'trade_name', 'compliance_filing'])(
-  '[SC-076] %s applies to domestic and both, not to foreign',
-  (product) => {
-    expect((['domestic', 'foreign', 'both'] as const).filter((standing) => isProductFor(product, standing))).toEqual([
-      'domestic',
-      'both',
-    ]);
-  },
-);
 
 it('every state that a list names is one', () => {
   const named = Object.values(PRODUCT_JURISDICTIONS).flatMap(({ allow = [], block = [] }) => [...allow, ...block]);

@@ -33,18 +33,3 @@ export function isProductSoldIn(product: string, { state, formType }: { state?: 
   if (area.allow && (state === undefined || !area.allow.includes(state))) return false;
   return state === undefined || !area.block?.includes(state);
 }
-
-/** A company's status: `domestic` in the state in which it was formed, `foreign` in another state, or both. */
-export type CompanyStanding = 'domestic' | 'foreign' | 'both';
-
-/** Products that are only for companies of some standings, and those standings. */
-export const PRODUCT_STANDINGS: Readonly<Record<string, readonly CompanyStanding[]>> = {
-  change_of_agent: ['domestic', 'both'],
-  trade_name: ['domestic', 'both'],
-  compliance_filing: ['domestic', 'both'],
-};
-
-/** Whether a product is for companies of this standing; a product that is not listed is for all. */
-export function isProductFor(product: string, standing: CompanyStanding): boolean {
-  return !Object.hasOwn(PRODUCT_STANDINGS, product) || PRODUCT_STANDINGS[product]!.includes(standing);
-}

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { decodeReleaseSet, releaseBase } from './release-set.ts';
 import { withValueAt } from './data-path.ts';
+import { decode } from './decode.ts';
+import { ReleaseSetStruct, releaseBase } from './release-set.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 const RELEASE = {
@@ -21,7 +22,7 @@ const RELEASE = {
 const SET = { id: '0123456789abcdef', releases: [RELEASE] };
 
 it('a release set names for every area its version, its files and their hashes', () => {
-  expect(decodeReleaseSet(SET)).toEqual({ kind: 'decoded', value: SET });
+  expect(decode(ReleaseSetStruct, SET)).toEqual({ kind: 'decoded', value: SET });
 });
 
 it('a release may list what it provides, takes and declares, and its mode', () => {
@@ -42,7 +43,7 @@ it('a release may list what it provides, takes and declares, and its mode', () =
     ],
   };
   const set = { ...SET, releases: [guarded] };
-  expect(decodeReleaseSet(set)).toEqual({ kind: 'decoded', value: set });
+  expect(decode(ReleaseSetStruct, set)).toEqual({ kind: 'decoded', value: set });
 });
 
 it.each<[string, string, unknown]>([
@@ -60,12 +61,12 @@ it.each<[string, string, unknown]>([
   ['a hash that is none', 'releases.0.files', { 'entry.js': 'sha256-AAAA' }],
   ['a file without a hash', 'releases.0.files', { 'entry.js': undefined }],
 ])('%s is refused', (_, path, value) => {
-  const decoded = decodeReleaseSet(withValueAt<unknown>(SET, path, value));
+  const decoded = decode(ReleaseSetStruct, withValueAt<unknown>(SET, path, value));
   expect(decoded.kind === 'malformed' && decoded.problems[0]?.path.startsWith(path)).toBe(true);
 });
 
 it.each(['entry..js', 'a.b/..c/d.js', 'chunks/~x_1-2.js'])('%s is a file name', (file) => {
-  expect(decodeReleaseSet({ ...SET, releases: [{ ...RELEASE, initial: [file] }] }).kind).toBe('decoded');
+  expect(decode(ReleaseSetStruct, { ...SET, releases: [{ ...RELEASE, initial: [file] }] }).kind).toBe('decoded');
 });
 
 it('files are below the version of their area', () => {

@@ -13,7 +13,6 @@ import {
   type Infer,
 } from 'superstruct';
 import { AREA_NAMES } from './form-types.ts';
-import { decode, type Decoded } from './decode.ts';
 import { StructShapeStruct } from './struct-shape.ts';
 
 const IntegrityStruct = pattern(string(), /^sha384-[A-Za-z0-9+/]{64}$/);
@@ -89,10 +88,6 @@ export type Release = Infer<typeof ReleaseStruct>;
 /** The releases that run together, one per area. `id` is derived from the content. */
 export const ReleaseSetStruct = object({ id: pattern(string(), /^[0-9a-f]{16}$/), releases: array(ReleaseStruct) });
 export type ReleaseSet = Infer<typeof ReleaseSetStruct>;
-
-export function decodeReleaseSet(input: unknown): Decoded<ReleaseSet> {
-  return decode(ReleaseSetStruct, input);
-}
 
 export { RELEASE_SET_HEADER } from './release-set-header.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { SECRET_PATHS } from './form-data.ts';
-import { decodeFullOrder, decodeSignupAnswer } from './submission.ts';
 import { withValueAt } from './data-path.ts';
+import { decode } from './decode.ts';
+import { decodeSignupAnswer, FullOrderStruct } from './submission.ts';
 
 const ADDRESS = {
   label: 'temp',
@@ -59,13 +60,13 @@ const ORDER = {
 };
 
 function problemsOf(path: string, value: unknown) {
-  const decoded = decodeFullOrder(withValueAt<unknown>(ORDER, path, value));
+  const decoded = decode(FullOrderStruct, withValueAt<unknown>(ORDER, path, value));
   return decoded.kind === 'malformed' ? decoded.problems : [];
 }
 
 describe('a full order', () => {
   it('[SC-103, SC-098] is decoded as it was sent', () => {
-    expect(decodeFullOrder(ORDER)).toEqual({ kind: 'decoded', value: ORDER });
+    expect(decode(FullOrderStruct, ORDER)).toEqual({ kind: 'decoded', value: ORDER });
   });
 
   it.each([
@@ -113,14 +114,14 @@ describe('a full order', () => {
       },
       nyop: { requestedPrice: '25.00' },
     };
-    expect(decodeFullOrder(order)).toEqual({ kind: 'decoded', value: order });
+    expect(decode(FullOrderStruct, order)).toEqual({ kind: 'decoded', value: order });
   });
 
   it('[SC-105] a bundle line holds the lines of its products', () => {
     const [line] = ORDER.companies[0]!.products;
     const nested = { ...line!, bundled: true, bundleID: 'b1', price: '0.00' };
     const order = withValueAt(ORDER, 'companies.0.products.0.products', [nested]);
-    expect(decodeFullOrder(order)).toEqual({ kind: 'decoded', value: order });
+    expect(decode(FullOrderStruct, order)).toEqual({ kind: 'decoded', value: order });
     expect(problemsOf('companies.0.products.0.products', [{ ...nested, quantity: 0 }]).map(({ path }) => path)).toEqual(
       ['companies.0.products.0.products.0.quantity'],
     );
@@ -180,7 +181,7 @@ describe('a full order', () => {
   });
 
   it.each([[undefined], ['{}'], [[]], [null]])('%j is no order', (input) => {
-    const decoded = decodeFullOrder(input);
+    const decoded = decode(FullOrderStruct, input);
     expect(decoded.kind === 'malformed' && decoded.problems[0]?.path).toBe('');
   });
 });

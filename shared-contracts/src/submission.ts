@@ -183,10 +183,6 @@ export const FullOrderStruct = assign(
 );
 export type FullOrder = Infer<typeof FullOrderStruct>;
 
-export function decodeFullOrder(input: unknown): Decoded<FullOrder> {
-  return decode(FullOrderStruct, input);
-}
-
 /** The site's answer to a placed order. */
 export const SignupResultStruct = type({
   invoice_numbers: nonempty(array(string())),

@@ -1,7 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { Person } from 'shared-contracts/form-data';
-import { DOCKET_NUMBER_TYPES, processAgentDataOf, type ProcessAgentAnswers } from 'shared-contracts/product-data';
 import { submissionAddressOf } from '../address/resolve-address.ts';
 import { formationKindOf } from '../formation/formation-kinds.ts';
 import {
@@ -117,13 +116,17 @@ const PRODUCT_DATA_KINDS = {
         {
           key: 'docketNumberType',
           label: 'Docket Number Type',
-          control: { kind: 'select', choices: choices(DOCKET_NUMBER_TYPES) },
+          control: { kind: 'select', choices: choices(['MC', 'FF', 'MX']) },
         },
         number('docketNumber', 'Docket Number', 8),
       ],
       [number('USDOTNumber', 'USDOT Number', 8)],
     ],
-    submitted: (answers) => processAgentDataOf(answers as ProcessAgentAnswers),
+    submitted: ({ docketNumberType, docketNumber, USDOTNumber }) => ({
+      docket_type: keyOfAnswer(docketNumberType),
+      docket_number: docketNumber,
+      usdot_number: USDOTNumber,
+    }),
   },
   notary: {
     rows: [

@@ -3,8 +3,9 @@ import type { SubmitFlags } from 'shared-contracts/area-host';
 import type { AskedField, AssemblyInput, AssemblyResult, Known } from 'shared-contracts/area-rules';
 import type { CallResult } from 'shared-contracts/calls';
 import { valueAt } from 'shared-contracts/data-path';
+import { decode } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
-import { decodeFullOrder, type AssembledOrder } from 'shared-contracts/submission';
+import { FullOrderStruct, type AssembledOrder } from 'shared-contracts/submission';
 import type { TokenizeRequest, TokenizeResult } from '../tokenizer-frame/tokenizer-messages.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { createSendOrder, type OrderRequest } from './send-order.ts';
@@ -156,7 +157,7 @@ describe('createSendOrder', () => {
     const [action, fields] = post.mock.calls[0]!;
     expect(action).toBe('process_signup');
     expect(fields).toMatchObject({ formType: 'FormABusinessForm', formFileName: 'form-a-business' });
-    expect(decodeFullOrder(sentOrder(post))).toMatchObject({
+    expect(decode(FullOrderStruct, sentOrder(post))).toMatchObject({
       kind: 'decoded',
       value: { submission_key: KEY, client_ip: '192.0.2.7', test: false },
     });
@@ -187,7 +188,7 @@ describe('createSendOrder', () => {
         data: { ...data, accountInformation: { email: 'maya@example.com' } },
       });
       await expect(outcome).resolves.toMatchObject({ kind: 'placed' });
-      expect(decodeFullOrder(sentOrder(post)).kind).toBe('decoded');
+      expect(decode(FullOrderStruct, sentOrder(post)).kind).toBe('decoded');
       expect([valueAt(sentOrder(post), 'account.password'), valueAt(sentOrder(post), 'basis.customer')]).toEqual([
         undefined,
         customer,
@@ -406,7 +407,7 @@ describe('createSendOrder', () => {
     const { outcome, post } = attempt({ flags });
     await outcome;
     expect(sentOrder(post)).toMatchObject(said);
-    expect(decodeFullOrder(sentOrder(post)).kind).toBe('decoded');
+    expect(decode(FullOrderStruct, sentOrder(post)).kind).toBe('decoded');
     expect(JSON.stringify(post.mock.calls)).not.toContain('k-1');
   });
 

@@ -60,7 +60,7 @@ describe('createTokenizer', () => {
     await result;
   });
 
-  it('[OC-219] the card is sent once, when the frame is ready, and the frame is removed after the answer', async () => {
+  it('[OC-219, SC-101] the card is sent once, when the frame is ready, and the frame is removed after the answer', async () => {
     const result = tokenizer().tokenize(request);
     const { received, ready } = playFrame(frames()[0]!, tokenized);
     expect(received).toEqual([]);

@@ -1,13 +1,5 @@
 import { expect, it } from '@jest/globals';
-import {
-  closeVariantBase,
-  closeVariantLabel,
-  corporationSubTypesIn,
-  DEFAULT_ENTITY_TYPE,
-  ENTITY_TYPES,
-  isEntityType,
-  RULED_ENTITY_TYPES,
-} from './entity-types.ts';
+import { closeVariantBase, closeVariantLabel, ENTITY_TYPES, isEntityType, RULED_ENTITY_TYPES } from './entity-types.ts';
 
 it('[SC-047] fourteen entity types are allowed, and states have rules for five more', () => {
   expect(ENTITY_TYPES).toEqual([
@@ -58,24 +50,4 @@ it.each([
   ['Close ', undefined],
 ])('[SC-048] "%s" is a close variant of %s', (name, base) => {
   expect(closeVariantBase(name)).toBe(base);
-});
-
-it(
-  '[SC-050, SC-051] a corporation is of mutual benefit or religious, in ' + 'Arizona and Nevada also of public benefit',
-  () => {
-    const keysIn = (state: string, allowed?: string[]) => corporationSubTypesIn(state, allowed).map(({ key }) => key);
-    expect(keysIn('WY')).toEqual(['mutual_benefit_corp', 'religious_corp']);
-    for (const state of ['AZ', 'NV'])
-      expect(keysIn(state)).toEqual(['public_benefit_corp', 'mutual_benefit_corp', 'religious_corp']);
-    expect(keysIn('WY', ['WY'])).toContain('public_benefit_corp');
-    expect(corporationSubTypesIn('NV').map(({ value }) => value)).toEqual([
-      'Public Benefit Corp',
-      'Mutual Benefit Corp',
-      'Religious Corp',
-    ]);
-  },
-);
-
-it('[SC-052] the default entity type is LLC', () => {
-  expect(DEFAULT_ENTITY_TYPE).toBe('LLC');
 });

@@ -25,9 +25,6 @@ export const STATE_ENTITY_TYPES = ['DAO LLC', 'Series LLC', 'DBA', 'Close LLC', 
 export const RULED_ENTITY_TYPES = [...ENTITY_TYPES, ...STATE_ENTITY_TYPES] as const;
 export type EntityType = (typeof RULED_ENTITY_TYPES)[number];
 
-/** The default entity type. */
-export const DEFAULT_ENTITY_TYPE: EntityType = 'LLC';
-
 export function isEntityType(name: string): name is EntityType {
   return (RULED_ENTITY_TYPES as readonly string[]).includes(name);
 }
@@ -42,13 +39,3 @@ export type CorporationSubType = (typeof CORPORATION_SUB_TYPES)[number];
 
 /** The states that have public benefit corporations. */
 export const PUBLIC_BENEFIT_STATES = ['AZ', 'NV'] as const;
-
-/** The kinds of corporation that can be chosen in a state. */
-export function corporationSubTypesIn(
-  state: string,
-  publicBenefitStates: readonly string[] = PUBLIC_BENEFIT_STATES,
-): CorporationSubType[] {
-  return CORPORATION_SUB_TYPES.filter(
-    ({ key }) => key !== 'public_benefit_corp' || publicBenefitStates.includes(state),
-  );
-}

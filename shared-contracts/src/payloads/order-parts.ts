@@ -33,16 +33,6 @@ export const accountFields = {
   affiliate_type: optional(string()),
 };
 
-/** A card, sent only to its tokenizer. `number` has digits only, without spaces. */
-export const SubmissionCardStruct = object({
-  first_name: nonempty(string()),
-  last_name: nonempty(string()),
-  number: pattern(string(), /^\d{12,19}$/),
-  cvc: pattern(string(), /^\d{3,4}$/),
-  exp_month: pattern(string(), /^(0?[1-9]|1[0-2])$/),
-  exp_year: pattern(string(), /^\d{4}$/),
-});
-
 /** `data` of a vehicle's filing in an order. `color` to `year` describe the vehicle. */
 export const VehicleDataStruct = object({
   /** The vehicle's key in the form; the same in its filing and its add-ons. */

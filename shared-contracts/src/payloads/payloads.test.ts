@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { withValueAt } from '../data-path.ts';
-import { formatProblems } from '../decode.ts';
 import {
   decoderOf,
   optionalPathsOf,
@@ -9,13 +8,7 @@ import {
   wrongPathsOf,
   type Decoder,
 } from '../test-data/required-paths.ts';
-import {
-  PhoneDataStruct,
-  SecondCompanyStruct,
-  SubmissionCardStruct,
-  SubmissionCompanyStruct,
-  VehicleDataStruct,
-} from './order-parts.ts';
+import { PhoneDataStruct, SecondCompanyStruct, SubmissionCompanyStruct, VehicleDataStruct } from './order-parts.ts';
 import { SubmissionAffiliateStruct, SubmissionNyopStruct } from './affiliate.ts';
 import {
   APPLICATION_UPLOADS,
@@ -35,14 +28,6 @@ const COMPANY = {
   position: 'Owner',
   naics_code: '722515',
   ab_test_rolled_variants: { headline: 'b' },
-};
-const CARD = {
-  first_name: 'Maya',
-  last_name: 'Okafor',
-  number: '4242424242424242',
-  cvc: '123',
-  exp_month: '8',
-  exp_year: '2029',
 };
 const AFFILIATE = {
   platform: 'everflow',
@@ -114,7 +99,6 @@ describe('what is submitted', () => {
       { entity_type: 'LLC', name: 'Wren LLC' },
       [],
     ],
-    ['[SC-101] a card has a name, number, code and expiry', decoderOf(SubmissionCardStruct), CARD, []],
     [
       '[SC-102] an affiliate has platform, order, code, type and total',
       decoderOf(SubmissionAffiliateStruct),
@@ -193,10 +177,6 @@ describe('what is submitted', () => {
 
   it.each<[string, string, unknown, Decoder, object]>([
     ['SC-099', 'naics_code', '7', decoderOf(SubmissionCompanyStruct), COMPANY],
-    ['SC-101', 'number', '4242 4242 4242 4242', decoderOf(SubmissionCardStruct), CARD],
-    ['SC-101', 'cvc', '12', decoderOf(SubmissionCardStruct), CARD],
-    ['SC-101', 'exp_month', '13', decoderOf(SubmissionCardStruct), CARD],
-    ['SC-101', 'exp_year', '29', decoderOf(SubmissionCardStruct), CARD],
     ['SC-102', 'platform', 'other', decoderOf(SubmissionAffiliateStruct), AFFILIATE],
     ['SC-102', 'cartTotalForAffiliate', 330, decoderOf(SubmissionAffiliateStruct), AFFILIATE],
     ['SC-104', 'formType', 'FormABusinessForm', decoderOf(FreeAccountStruct), FREE_ACCOUNT],
@@ -225,17 +205,4 @@ it('[SC-110] files go beside the application, never in it', () => {
   }
   expect(Object.values(APPLICATION_UPLOADS)).toEqual(['resume', 'coverLetter']);
   expect([0, 1].map(projectUploadName)).toEqual(['project-0', 'project-1']);
-});
-
-it('[SC-101] problems of a card are reported without any of its digits', () => {
-  const decoded = decoderOf(SubmissionCardStruct)({
-    ...CARD,
-    number: '4242 4242',
-    cvc: '98765',
-    exp_month: '77',
-    exp_year: '55',
-  });
-  const report = decoded.kind === 'malformed' ? formatProblems(decoded.problems) : '';
-  expect(report.split('\n')).toHaveLength(4);
-  expect(report).not.toMatch(/4242|98765|77|55/);
 });

@@ -310,6 +310,12 @@ it('[SC-052] a page with several entity types may begin with one of them', () =>
   expect([start('LLC'), start('Corp'), start()]).toEqual(['LLC', undefined, undefined]);
 });
 
+it('[SC-052] the default entity type is LLC', () => {
+  expect(freshForm({ companyInformation: { entityTypes: undefined } }).data.companyInformation?.entityType?.key).toBe(
+    'LLC',
+  );
+});
+
 const TYPE = 'companyInformation.entityType';
 const STATE = 'companyInformation.state';
 const HOME = 'companyInformation.homeState';

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { Catalogue } from 'shared-contracts/catalogue';
+import { PRODUCT_JURISDICTIONS } from 'shared-contracts/product-jurisdictions';
 import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
@@ -323,5 +324,47 @@ it(
       corp_price: 2400,
     });
     expect(monthly('DE')).toMatchObject({ llc_price: 2400, corp_price: 2900 });
+  },
+);
+
+it('[SC-088] a product identifier never changes', () => {
+  const identifiers = new Set([
+    'registered_agent',
+    ...catalogue.simpleProducts.map(({ id }) => id),
+    ...catalogue.filingProducts.map(({ type }) => type),
+  ]);
+  expect(
+    [
+      ['renewal', 'call_forwarding', 'book', 'seal', 'book_and_seal', 'go_book', 'go_book_and_seal', 'certificates'],
+      ['notary_stamp', 'domain', 'web_hosting', 'web_hosting_managed_1', 'tls', 'business_email', 'phone_service'],
+      ['formation', 'formation_free', 'foreign_registration', 'compliance_filing', 'change_of_agent', 'trade_name'],
+      ['boi_compliance', 'law_on_call', 'parent_mf', 'ny_publication', 'vehicle_registration', 'vehicle_title'],
+      ['vehicle_plates', 'vehicle_luxury_tax', 'vehicle_import_tax', 'vehicle_electric_fee', 'vehicle_hybrid_fee'],
+      ['vehicle_organizational_plate'],
+    ]
+      .flat()
+      .filter((id) => !identifiers.has(id)),
+  ).toEqual([]);
+  for (const id of identifiers) expect(id).toMatch(/^[a-z]+(_[a-z0-9]+)*$/);
+});
+
+it('what is sold in some states only is a product of the catalogue', () => {
+  const identifiers = [
+    ...catalogue.simpleProducts.map(({ id }) => id),
+    ...catalogue.filingProducts.map(({ type }) => type),
+  ];
+  expect(Object.keys(PRODUCT_JURISDICTIONS).filter((id) => !identifiers.includes(id))).toEqual([]);
+});
+
+it.each(['change_of_agent', 'trade_name', 'compliance_filing'])(
+  '[SC-076] %s is sold to domestic companies and not by forms of foreign ones alone',
+  (product) => {
+    const folder = join(SITE_FOLDER, 'pages');
+    const selling = readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .filter((page) => page.includes(`"${product}"`))
+      .map((page) => (JSON.parse(page) as { formType: string }).formType);
+    expect(selling).not.toEqual([]);
+    expect(selling).not.toContain('ForeignRegistrationForm');
   },
 );
