@@ -16,7 +16,6 @@ const packageOf = (workspace) => JSON.parse(readFileSync(join(ROOT, workspace, '
  */
 export const WORKSPACES = packageOf('.').workspaces;
 
-/** The workspaces of areas. */
 export const AREA_WORKSPACES = /** @type {readonly `mfe-${AreaName}`[]} */ (
   WORKSPACES.filter((name) => name.startsWith('mfe-'))
 );

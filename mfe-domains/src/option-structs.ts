@@ -1,11 +1,9 @@
 import { boolean, defaulted, integer, max, min, nonempty, object, string, type Infer, type Struct } from 'superstruct';
 
-/** A text of the screen with its default words. */
 export const text = (words: string) => defaulted(nonempty(string()), words);
 
 export const flag = (value: boolean) => defaulted(boolean(), value);
 
-/** A whole number from `least` to `most`. */
 export const count = (value: number, least: number, most = Number.MAX_SAFE_INTEGER) =>
   defaulted(max(min(integer(), least), most), value);
 

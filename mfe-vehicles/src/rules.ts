@@ -4,7 +4,6 @@ import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { contribute, needs, orderData } from './cart/contribution.ts';
 import { PRESELECTS } from './vehicles/vehicle.ts';
 
-/** The vehicles area: it registers vehicles, with their taxes, fees and plates. */
 export const rules: AreaRules = {
   area: 'vehicles',
   version: '0.1.0',

@@ -48,7 +48,6 @@ const FailureReportStruct = object({
   kind: enums(FAILURE_KINDS),
   ...where,
   module: optional(NameStruct),
-  /** The step on screen. */
   step: optional(NameStruct),
   message: size(string(), 0, LONGEST_MESSAGE),
   /** The cause, if the page knows more than the message says: `timed-out`, or how the failure was detected. */

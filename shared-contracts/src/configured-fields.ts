@@ -174,7 +174,6 @@ interface Mistake {
   message: string;
 }
 
-/** One configured field of a page. */
 export const ConfiguredFieldStruct = refine(object(fieldProperties), 'configured field', (field, { path }) =>
   mistakesOf(field).map((mistake) => ({ ...mistake, path: [...(path as string[]), ...mistake.path] })),
 );

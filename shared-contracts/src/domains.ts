@@ -43,7 +43,6 @@ export const DETAILS_BATCH = 20;
 /** Maximum number of years to register a domain for. */
 export const LONGEST_DURATION = 10;
 
-/** The storage key of the domain cart. */
 export const DOMAIN_CART_STORAGE_KEY = areaStorageKey('domains');
 
 /** A chosen domain. Amounts in cents, `duration` in years. */

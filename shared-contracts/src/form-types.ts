@@ -1,6 +1,5 @@
 import { enums, type Infer } from 'superstruct';
 
-/** The 21 form types. */
 const FORM_TYPES = [
   'FreeAccountForm',
   'LoginForm',

@@ -162,7 +162,6 @@ export const PreselectedStruct = refine(
 );
 export type Preselected = Infer<typeof PreselectedStruct>;
 
-/** A link of the header. */
 export const HeaderLinkStruct = object({ label: TextStruct, link: HrefStruct });
 export type HeaderLink = Infer<typeof HeaderLinkStruct>;
 

@@ -8,7 +8,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const timeOf = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
 const dateAt = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
 
-/** The day of the month of a date. */
 export function dayOf(date: IsoDate): number {
   return Number(date.slice(8));
 }
@@ -21,7 +20,6 @@ export function addMonths(from: IsoDate, months: number, day = dayOf(from)): Iso
   return dateAt(first + (Math.min(day, last) - 1) * DAY);
 }
 
-/** The date `days` days later. */
 export function addDays(from: IsoDate, days: number): IsoDate {
   return dateAt(timeOf(from) + days * DAY);
 }

@@ -39,7 +39,6 @@ export function describeRulesFailure({ area, module, part, cause }: RulesFailure
   return `${source} threw in its ${part}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
-/** A log for errors. */
 export interface ErrorLog {
   /** `failed`: the part of an area that threw `cause`. */
   error(message: string, cause?: unknown, failed?: FailedPart): void;

@@ -1,6 +1,5 @@
 import { boolean, optional, pattern, string, type, union, type Infer } from 'superstruct';
 
-/** An option of a list. */
 export const SelectOptionStruct = type({
   key: string(),
   value: string(),

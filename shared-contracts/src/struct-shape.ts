@@ -43,7 +43,6 @@ export const StructShapeStruct: Struct<StructShape> = lazy(() =>
   type({ ...SHALLOW, fields: optional(record(string(), StructShapeStruct)), items: optional(StructShapeStruct) }),
 );
 
-/** The shape of a struct. */
 export function shapeOf<T, S>(struct: Struct<T, S>): StructShape {
   const { type: name, schema } = struct as unknown as { type: string; schema: unknown };
   const shape: StructShape = { type: name };

@@ -1,4 +1,3 @@
-/** Paths of the answers of an affiliate. */
 export const AFFILIATE_TYPE = 'affiliateInformation.affiliateType';
 export const GOALS = 'affiliateInformation.goals';
 export const AFFILIATE_CODE = 'affiliateCode';

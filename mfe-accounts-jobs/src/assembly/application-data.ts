@@ -23,7 +23,6 @@ import {
 import { chosenPosition } from '../job/positions.ts';
 import { answersOf } from './asked-answers.ts';
 
-/** The payload of process_application, without its files. */
 export function applicationDataOf(known: Known, asked: readonly AskedField[]): JobApplicationData {
   const { text, choice } = answersOf(asked);
   const position = chosenPosition(known);

@@ -16,7 +16,6 @@ import {
 } from '../contact/paths.ts';
 import { answersOf } from './asked-answers.ts';
 
-/** The payload of process_contact. */
 export function contactDataOf(asked: readonly AskedField[]): ContactData {
   const { text } = answersOf(asked);
   const [phone, subject, company_name] = [text(PHONE), text(SUBJECT), text(COMPANY_NAME)];
@@ -46,7 +45,6 @@ function customAnswer(path: string, answer: unknown): [string, CustomAnswer][] {
     : [];
 }
 
-/** The payload of process_client_profile. */
 export function clientProfileDataOf(asked: readonly AskedField[]): ClientProfileData {
   const { text } = answersOf(asked);
   return {

@@ -1,4 +1,3 @@
-/** Paths of the answers of the contact forms and of the client profile. */
 export const FIRST_NAME = 'contactInformation.firstName';
 export const LAST_NAME = 'contactInformation.lastName';
 export const EMAIL = 'contactInformation.email';

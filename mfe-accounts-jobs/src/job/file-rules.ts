@@ -10,7 +10,6 @@ export const UploadSizeStruct = optional(max(min(number(), 0.001), 100));
 /** Kilobytes in the unit of the option. */
 const KILOBYTES = 1000;
 
-/** The rule of a field for a PDF. */
 export function pdfRule(
   label: string,
   { required, maxUploadSize }: { required: boolean; maxUploadSize?: number | undefined },

@@ -1,4 +1,3 @@
-/** Paths of the answers of a job application. */
 export const APPLICANT_NAME = 'contactInformation.name';
 export const APPLICANT_EMAIL = 'contactInformation.email';
 export const APPLICANT_PHONE = 'contactInformation.phone';

@@ -7,7 +7,6 @@ import { array, defaulted, nonempty, object, optional, string, type Infer } from
 import { keyOfLabel } from '../label-key.ts';
 import { POSITION } from './paths.ts';
 
-/** An open position. */
 export const PositionStruct = object({
   title: nonempty(string()),
   /** Label of the division that lists it. */

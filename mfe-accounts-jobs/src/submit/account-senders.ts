@@ -17,7 +17,6 @@ import { repeatedOf, thankYou } from './thank-you.ts';
 
 const LoginUrlStruct = looseObject({ login_url: nonempty(string()) });
 
-/** Logs a customer in. */
 export const login: FormSender = {
   action: 'process_login',
   success: 'login-successful',

@@ -39,7 +39,6 @@ const contact: FormSender = {
     }),
 };
 
-/** Sends the profile of a client. */
 const clientProfile: FormSender = {
   action: 'process_client_profile',
   success: 'contact-successful',

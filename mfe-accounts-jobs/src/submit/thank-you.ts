@@ -9,7 +9,6 @@ type Repeated = Omit<SentForm, 'page' | 'sentOn'>;
 
 interface RepeatedPaths {
   firstName?: string;
-  /** Label and path. */
   facts: readonly (readonly [label: string, path: string])[];
   message?: readonly [label: string, path: string];
 }

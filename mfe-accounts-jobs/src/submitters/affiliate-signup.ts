@@ -6,7 +6,6 @@ import { affiliateSignupOf } from '../assembly/affiliate-signup.ts';
 import { captchaProblems } from '../captcha/captcha-problems.ts';
 import { FIRST_NAME, LAST_NAME } from '../contact/paths.ts';
 
-/** The signup of an affiliate. */
 export const submitter: SubmitterRules = {
   words: { submitting: 'Creating your account.', leaving: 'Your account is ready.' },
   assemble: ({ known, asked }) => ({ kind: 'assembled', payload: affiliateSignupOf(known, asked) }),

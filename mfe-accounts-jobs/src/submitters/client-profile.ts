@@ -3,7 +3,6 @@ import { clientProfileDataOf } from '../assembly/contact-data.ts';
 import { captchaProblems } from '../captcha/captcha-problems.ts';
 import { BUSINESS_DESCRIPTION, PROFILE_EMAIL, PROFILE_NAME } from '../contact/paths.ts';
 
-/** The profile of a client. */
 export const submitter: SubmitterRules = {
   words: { submitting: 'Sending your profile.', leaving: 'Your profile was sent.' },
   assemble: ({ asked }) => ({ kind: 'assembled', payload: clientProfileDataOf(asked) }),

@@ -29,7 +29,6 @@ export async function fetchDetails(
   return fetchedFrom(result, decodeDomainDetails);
 }
 
-/** Fetches the endings for sale. */
 export async function fetchAvailableTlds(calls: Calls): Promise<Fetched<string[]>> {
   return fetchedFrom(await calls.post('get_available_domain_tlds', {}), decodeAvailableTlds);
 }

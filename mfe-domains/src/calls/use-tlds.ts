@@ -5,7 +5,6 @@ import { decodeHeroTlds, type HeroTld } from 'shared-contracts/domains';
 import type { WireDollars } from 'shared-contracts/money';
 import { fetchAvailableTlds, fetchHeroTlds } from './domain-calls.ts';
 
-/** A list that the site provides. */
 interface SiteList<T> {
   action: string;
   fetchList(calls: Calls): Promise<Fetched<T[]>>;

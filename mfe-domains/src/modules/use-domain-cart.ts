@@ -12,7 +12,6 @@ import {
   type ChosenDomain,
 } from '../domain-cart/domain-cart.ts';
 
-/** The domain cart and its actions, for a view. */
 export interface DomainCartActions {
   cart: DomainCart;
   add(chosen: ChosenDomain): void;

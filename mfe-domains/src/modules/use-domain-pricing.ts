@@ -6,7 +6,6 @@ import { domainPricing, type DomainPricing } from '../domain-cart/domain-pricing
 
 const identity = (known: Known) => known;
 
-/** The prices of domains in the order as it is now. */
 export function useDomainPricing({ known$, chargeWith }: AreaHost): DomainPricing {
   const known = useKnown(known$, identity);
   return useMemo(() => domainPricing(known, chargeWith), [known, chargeWith]);

@@ -38,7 +38,6 @@ interface DetailsSent {
   nonprofit?: { tax_exempt_status: YesNo; type: string; has_members: YesNo; assets_distributed_if_dissolved: string };
 }
 
-/** The data that a formation is filed with. */
 export interface FormationData extends DetailsSent, Record<string, unknown> {
   company_name: string;
   effective_date: 'Upon Filing';

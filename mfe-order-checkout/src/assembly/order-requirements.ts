@@ -9,7 +9,6 @@ import { billingAddressOf, isCompleteAddress, mailingAddressOf } from '../addres
  * Answers and addresses that an order cannot be assembled without. The first missing one is reported, answers first.
  */
 export interface OrderRequirements {
-  /** Paths of answers. */
   answers: readonly string[];
   /** Paths of answers that depend on other answers, checked after `answers`. */
   further?(data: FormValues): readonly string[];

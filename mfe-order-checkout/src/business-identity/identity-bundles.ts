@@ -12,9 +12,7 @@ export interface IdentityBundle {
   saveAs: string;
   name: string;
   renewal?: Renewal;
-  /** Names of its contents. */
   contents: string[];
-  /** Ids of the products it holds. */
   productIds: readonly string[];
 }
 

@@ -2,7 +2,6 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { CartProblem } from 'shared-contracts/cart';
 import { jurisdictionsOf } from '../company/chosen-company.ts';
 
-/** The text of a cart problem for the log. */
 export function problemText(problem: CartProblem, { page }: Pick<Known, 'page'>): string {
   switch (problem.kind) {
     case 'no-subscription-bundle': {

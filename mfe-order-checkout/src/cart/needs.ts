@@ -102,7 +102,6 @@ function jurisdictionsOf(context: CartContext): ReadonlySet<string> {
   return needed;
 }
 
-/** The dependent filings of all methods of a filing. */
 function dependentFilingsOf({ filing_methods }: FilingProduct): DependentFiling[] {
   return filing_methods.flatMap(({ filing }) => filing?.dependent_filings_info ?? []);
 }

@@ -11,7 +11,6 @@ export type Chosen = Pick<SelectOption, 'key' | 'value'>;
 /** The entity type of a person who acts in their own name. */
 export const INDIVIDUAL: Chosen = { key: 'Individual', value: 'Individual' };
 
-/** The site's jurisdictions by their code. */
 export function jurisdictionsOf({ site: { jurisdictions } }: Pick<PageConfig, 'site'>): ReadonlyMap<string, Chosen> {
   const names = new Map<string, Chosen>();
   for (const { options } of jurisdictions) {
@@ -37,7 +36,6 @@ export function chosenState({ data, page }: Pick<Known, 'data' | 'page'>): Chose
   return jurisdictionAt(data.companyInformation?.state, page);
 }
 
-/** The state the company comes from, where a page asks for it. */
 export function chosenHomeState({ data, page }: Pick<Known, 'data' | 'page'>): Chosen | undefined {
   return jurisdictionAt(data.companyInformation?.homeState, page);
 }
@@ -55,7 +53,6 @@ export function tickedStates(ticked: Readonly<Record<string, boolean>> | undefin
   return ticked ? [...jurisdictionsOf(page).values()].filter(({ key }) => ticked[key] === true) : [];
 }
 
-/** The modules that ask for the entity type. */
 export const ENTITY_TYPE_MODULES: readonly string[] = [
   'order-checkout/company-information',
   'order-checkout/business-details',

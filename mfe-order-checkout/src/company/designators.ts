@@ -3,10 +3,8 @@ import { optionsOfModule } from 'shared-contracts/page-rules';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { chosenEntityType, chosenState } from './chosen-company.ts';
 
-/** Designators that the name of an LLC may end in. */
 export const LLC_DESIGNATORS = ['LLC', 'L.L.C.', 'Limited Liability Company'] as const;
 
-/** Designators that the name of a corporation may end in. */
 export const CORPORATION_DESIGNATORS = [
   'Corporation',
   'Incorporated',
@@ -128,7 +126,6 @@ function splitName(name: string, designators: readonly string[]): SplitName | un
   return undefined;
 }
 
-/** The designator a company name ends in. */
 export function designatorIn(name: string, designators: readonly string[]): string | undefined {
   return splitName(name, designators)?.designator;
 }

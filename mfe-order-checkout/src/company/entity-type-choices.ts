@@ -13,7 +13,6 @@ export interface EntityTypeChoice {
   reason?: string;
 }
 
-/** Page options for the choice of entity type. */
 export interface EntityTypeOptions {
   entityTypes: readonly EntityTypeChoice[];
   entityTypesByState: EntityTypesByState;

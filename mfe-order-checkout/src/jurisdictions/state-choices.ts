@@ -14,7 +14,6 @@ export interface StateChoiceGroup {
   options: StateChoice[];
 }
 
-/** Page options for the choice of a state. */
 export interface StateChoiceOptions {
   entityTypesByState: EntityTypesByState;
   stateUnavailableReason: string;

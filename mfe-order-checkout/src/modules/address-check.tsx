@@ -36,7 +36,6 @@ function settledOf({ form }: Pick<AreaHost, 'form'>): Set<string> {
 }
 
 export interface AddressCheckProps {
-  /** Path of the address. */
   prefix: string;
   words: PostalCheckOptions;
   host: AreaHost;

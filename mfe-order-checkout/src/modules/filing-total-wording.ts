@@ -7,7 +7,6 @@ export const FILING_TOTAL_WORDING = {
   totalLabel: defaulted(nonempty(string()), 'Total cost'),
   /** Under the total of filings for both companies of the order; `{price}` is replaced by the half. */
   eachNote: defaulted(string(), '{price} for each company.'),
-  /** Under the total. */
   totalNote: optional(nonempty(string())),
   /** Under the total, if the order has more; `{products}` is replaced. Empty for no such note. */
   othersNote: defaulted(string(), 'Your order summary adds {products}.'),

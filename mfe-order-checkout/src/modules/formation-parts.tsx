@@ -21,7 +21,6 @@ import { SpecifiedAddress } from './specified-address.tsx';
 import { mailingAddressOf } from '../address/resolve-address.ts';
 
 interface OfficialsProps extends FormationViewProps {
-  /** Path of the list. */
   path: string;
   words: OfficialsWording;
   /** The list never has fewer people. */
@@ -54,7 +53,6 @@ export function Officials({ path, words, min, oneByOne, options, host, asks }: O
 }
 
 interface OfficialFieldsProps extends FormationViewProps {
-  /** Path of this entry. */
   path: string;
 }
 

@@ -15,7 +15,6 @@ import type { PlacedField } from '../product-data/asked-products.ts';
 import type { ProductField } from '../product-data/product-field.ts';
 import { CheckedAddressFields } from './checked-address-fields.tsx';
 
-/** A field as it is shown. */
 export interface ShownField extends Pick<ProductField, 'key' | 'control' | 'optional'>, Pick<PlacedField, 'path'> {
   words: FieldWording;
 }

@@ -27,7 +27,6 @@ export interface CartContext {
   state: Chosen | undefined;
   homeState: Chosen | undefined;
   entityType: Chosen | undefined;
-  /** Whether billing is monthly. */
   isMonthly: boolean;
 }
 
@@ -104,7 +103,6 @@ function collectOffers(steps: readonly Step[], { primaryProducts, linkedOffers }
   };
 }
 
-/** The catalogue's products by the keys they are looked up by. */
 interface ProductIndex {
   simple: ReadonlyMap<string, SimpleProduct>;
   /** By state, shortest duration first. */

@@ -2,7 +2,6 @@ import type { ProductState } from 'shared-contracts/form-data';
 import type { CustomGroup, OptionalGroup } from './optional-groups.ts';
 import type { ProductOffer } from './product-offer.ts';
 
-/** The customer's choices for products and groups, by save key. */
 export type ProductStates = Readonly<Record<string, ProductState | undefined>>;
 
 /** Path of the checkbox of a product or a group. */
@@ -13,7 +12,6 @@ export const choicePath = (saveAs: string): string => `productState.${saveAs}.da
 export const NO_CHOICE = 'none';
 /** Path of a property of a custom group. */
 export const propertyPath = (saveAs: string, property: string): string => `productState.${saveAs}.data.${property}`;
-/** Path of the states chosen for a product. */
 export const statesPath = (saveAs: string): string => `productState.${saveAs}.states`;
 
 /** Every offer of a group; `at` is its path in the group's options. */
@@ -31,7 +29,6 @@ export function placedOffersOf(group: OptionalGroup): { offer: ProductOffer; at:
   }
 }
 
-/** Every offer of a group, chosen or not. */
 export function offersOfGroup(group: OptionalGroup): readonly ProductOffer[] {
   return placedOffersOf(group).map(({ offer }) => offer);
 }

@@ -94,7 +94,6 @@ export function stateOptionsOf(offer: ProductOffer, context: CartContext): { sta
  */
 export type Exclusion = 'state' | 'entity-type' | 'condition' | 'product' | undefined;
 
-/** The name of an offer's product in the lists of states where products are sold. */
 function productNameOf({ product, filing }: ProductOffer): string {
   return product ?? filing?.type ?? 'registered_agent';
 }

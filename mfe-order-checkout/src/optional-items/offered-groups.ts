@@ -12,7 +12,6 @@ import { fillTemplate } from '../wording/fill-template.ts';
 
 type Groups = GroupWording & { groups: readonly OptionalGroup[] };
 
-/** Whether any group has something to show. */
 export function isAnyOffered({ groups, ...words }: Groups, known: Known): boolean {
   const context = cartContext(known);
   return groups.some((group) => kindOf(group).offered(group, words, context) !== undefined);

@@ -42,7 +42,6 @@ export interface Fold {
 
 /** An add-on as the step shows it; without a price while that depends on a missing choice. */
 export interface OfferedItem extends Partial<Omit<PriceOfChoice, 'later'>> {
-  /** Path of the checkbox. */
   name: string;
   saveAs: string;
   label: string;

@@ -66,7 +66,6 @@ function lineOf(
   return withPrices(withDetail({ key, type: 'single', label: first.name }, first, wording), products, wording);
 }
 
-/** The tooltip of a line, if the page has one for it. */
 function tooltipOf(name: string, { tooltips }: Pick<LineWording, 'tooltips'>): Pick<LineItem, 'tooltipText'> {
   const text = tooltips[name];
   return text === undefined ? {} : { tooltipText: text };

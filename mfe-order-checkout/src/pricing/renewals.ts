@@ -6,7 +6,6 @@ import { fillTemplate } from '../wording/fill-template.ts';
 
 const DAYS_OF_MONTH = 30;
 
-/** A product of a cart that recurs. */
 export interface Recurring {
   product: CartProduct;
   renewal: Omit<Renewal, 'parts'>;

@@ -18,34 +18,46 @@ import {
 } from './prefills.ts';
 import { PERSON_NAME_RULES, type FieldControl, type ProductDataKind, type ProductField } from './product-field.ts';
 
-const TEXT: FieldControl = { kind: 'text' };
 const text = (key: string, label: string, more: Partial<ProductField> = {}): ProductField => ({
   key,
   label,
-  control: TEXT,
+  control: { kind: 'text' },
   rules: 'required',
   ...more,
 });
-const number = (key: string, label: string, maxLength: number, rules = ''): ProductField => ({
-  key,
-  label,
-  control: { kind: 'text', isNumber: true },
-  rules: `required|numeric${rules}|maxLength:${maxLength}`,
-});
-const state = (key: string, label: string): ProductField => ({
-  key,
-  label,
-  control: { kind: 'state' },
-  prefill: stateSaid,
-  said: '{answer}',
-});
-const choices = (keys: readonly string[]) => keys.map((key) => ({ key, value: key }));
-const SEAL_CAPITALIZATIONS = ['As written above', 'All capital letters'];
-const LEGAL_NEEDS_MAX_LENGTH = 2000;
+const filledIn = (autoComplete: string) => ({ control: { kind: 'text', autoComplete } }) as const;
+const number = (key: string, label: string, maxLength: number, rules = ''): ProductField =>
+  text(key, label, {
+    control: { kind: 'text', isNumber: true },
+    rules: `required|numeric${rules}|maxLength:${maxLength}`,
+  });
 const date = (key: string, label: string, more: Partial<ProductField> = {}): ProductField =>
   text(key, label, { hint: 'MM/DD/YYYY', rules: 'required|date', control: { kind: 'text', isDate: true }, ...more });
 const person = (key: string, label: string, more: Partial<ProductField> = {}): ProductField =>
   text(key, label, { rules: `required|${PERSON_NAME_RULES}`, ...more });
+const optionalText = (key: string, label: string, rules: string, control: FieldControl): ProductField =>
+  text(key, label, { rules, optional: true, control });
+const prefilled = (prefill: ProductField['prefill'], said = '{answer}') => ({ prefill, said });
+const state = (key: string, label: string): ProductField => ({
+  key,
+  label,
+  control: { kind: 'state' },
+  ...prefilled(stateSaid),
+});
+const choices = (keys: readonly string[]) => keys.map((key) => ({ key, value: key }));
+const select = (key: string, label: string, keys: readonly string[]): ProductField => ({
+  key,
+  label,
+  control: { kind: 'select', choices: choices(keys) },
+});
+/** A country other than the United States, for the reason given. */
+const foreignCountry = (label: string, reason: string): ProductField => ({
+  key: 'country',
+  label,
+  control: { kind: 'country', refused: { key: 'US', reason } },
+});
+const SEAL_CAPITALIZATIONS = ['As written above', 'All capital letters'];
+const LEGAL_NEEDS_MAX_LENGTH = 2000;
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -113,11 +125,7 @@ const PRODUCT_DATA_KINDS = {
   'process-agent': {
     rows: [
       [
-        {
-          key: 'docketNumberType',
-          label: 'Docket Number Type',
-          control: { kind: 'select', choices: choices(['MC', 'FF', 'MX']) },
-        },
+        select('docketNumberType', 'Docket Number Type', ['MC', 'FF', 'MX']),
         number('docketNumber', 'Docket Number', 8),
       ],
       [number('USDOTNumber', 'USDOT Number', 8)],
@@ -131,13 +139,9 @@ const PRODUCT_DATA_KINDS = {
   notary: {
     rows: [
       [
-        text('first_name', 'First Name', { control: { kind: 'text', autoComplete: 'given-name' } }),
-        text('middle_name', 'Middle Name', {
-          rules: '',
-          optional: true,
-          control: { kind: 'text', autoComplete: 'additional-name' },
-        }),
-        text('last_name', 'Last Name', { control: { kind: 'text', autoComplete: 'family-name' } }),
+        text('first_name', 'First Name', filledIn('given-name')),
+        optionalText('middle_name', 'Middle Name', '', filledIn('additional-name').control),
+        text('last_name', 'Last Name', filledIn('family-name')),
       ],
       [text('notary_id', 'Notary ID')],
       [text('city', 'City'), state('company_state', 'State')],
@@ -150,42 +154,29 @@ const PRODUCT_DATA_KINDS = {
   },
   'trade-name': {
     perState: 'tradeNames',
-    rows: [[text('trade_name', 'Trade Name in {state}', { control: { kind: 'text', autoComplete: 'organization' } })]],
+    rows: [[text('trade_name', 'Trade Name in {state}', filledIn('organization'))]],
   },
   'book-and-seal': {
     rows: [
-      [
-        text('company_name', 'Company Name', {
-          prefill: companyNameSaid,
-          said: '{answer}',
-          control: { kind: 'text', autoComplete: 'organization' },
-        }),
-      ],
-      [
-        text('entity_type', 'Entity Type', { prefill: entityTypeSaid, said: '{answer}' }),
-        state('company_state', 'State'),
-      ],
+      [text('company_name', 'Company Name', { ...filledIn('organization'), ...prefilled(companyNameSaid) })],
+      [text('entity_type', 'Entity Type', prefilled(entityTypeSaid)), state('company_state', 'State')],
       [
         {
           ...number('formation_year', 'Year of Formation', 4, '|length:4'),
-          prefill: formationYearSaid,
-          said: 'formed {answer}',
+          ...prefilled(formationYearSaid, 'formed {answer}'),
         },
       ],
       [
         text('names', 'Names', {
           hint: 'Who the certificates are made out to, one name a line.',
           control: { kind: 'text-area', rows: 3 },
-          prefill: officialsSaid,
-          said: '{answer}',
+          ...prefilled(officialsSaid),
         }),
       ],
-      [{ key: 'address', label: 'Address', control: { kind: 'address' }, prefill: addressSaid, said: '{answer}' }],
+      [{ key: 'address', label: 'Address', control: { kind: 'address' }, ...prefilled(addressSaid) }],
       [
         {
-          key: 'emboss_seal_capitalization',
-          label: 'Letters on the Seal',
-          control: { kind: 'select', choices: choices(SEAL_CAPITALIZATIONS) },
+          ...select('emboss_seal_capitalization', 'Letters on the Seal', SEAL_CAPITALIZATIONS),
           prefill: () => choices(SEAL_CAPITALIZATIONS)[0],
         },
       ],
@@ -205,53 +196,26 @@ const PRODUCT_DATA_KINDS = {
   'law-on-call': {
     rows: [
       [
-        text('legal_needs', 'Legal Needs', {
-          rules: `maxLength:${LEGAL_NEEDS_MAX_LENGTH}`,
-          optional: true,
-          control: { kind: 'text-area', maxLength: LEGAL_NEEDS_MAX_LENGTH, rows: 5 },
+        optionalText('legal_needs', 'Legal Needs', `maxLength:${LEGAL_NEEDS_MAX_LENGTH}`, {
+          kind: 'text-area',
+          maxLength: LEGAL_NEEDS_MAX_LENGTH,
+          rows: 5,
         }),
       ],
       [state('state', 'State')],
     ],
     submitted: (answers) => ({ legal_needs: '', ...simpleAnswers(answers) }),
   },
-  'compliance-filing': {
-    rows: [[date('formation_date', 'Formation Date', { prefill: formationDateSaid, said: '{answer}' })]],
-  },
+  'compliance-filing': { rows: [[date('formation_date', 'Formation Date', prefilled(formationDateSaid))]] },
   renewal: { rows: [[state('state', 'State')]] },
   'shipping-address': {
     rows: [
+      [foreignCountry('Country', 'We forward mail within the United States without it')],
+      [text('line1', 'Address', { rules: 'required|maxLength:120', ...filledIn('street-address') })],
       [
-        {
-          key: 'country',
-          label: 'Country',
-          control: {
-            kind: 'country',
-            refused: { key: 'US', reason: 'We forward mail within the United States without it' },
-          },
-        },
-      ],
-      [
-        text('line1', 'Address', {
-          rules: 'required|maxLength:120',
-          control: { kind: 'text', autoComplete: 'street-address' },
-        }),
-      ],
-      [
-        text('postal_code', 'Postal Code', {
-          rules: 'maxLength:20',
-          optional: true,
-          control: { kind: 'text', autoComplete: 'postal-code' },
-        }),
-        text('city', 'City', {
-          rules: 'required|maxLength:80',
-          control: { kind: 'text', autoComplete: 'address-level2' },
-        }),
-        text('region', 'State or Region', {
-          rules: 'maxLength:80',
-          optional: true,
-          control: { kind: 'text', autoComplete: 'address-level1' },
-        }),
+        optionalText('postal_code', 'Postal Code', 'maxLength:20', filledIn('postal-code').control),
+        text('city', 'City', { rules: 'required|maxLength:80', ...filledIn('address-level2') }),
+        optionalText('region', 'State or Region', 'maxLength:80', filledIn('address-level1').control),
       ],
     ],
   },
@@ -260,21 +224,19 @@ const PRODUCT_DATA_KINDS = {
     rows: [
       [
         person('responsible_first_name', 'Responsible Party’s First Name', {
-          prefill: firstNameSaid,
-          said: 'responsible party {answer}',
-          control: { kind: 'text', autoComplete: 'given-name' },
+          ...prefilled(firstNameSaid, 'responsible party {answer}'),
+          ...filledIn('given-name'),
         }),
         person('responsible_last_name', 'Responsible Party’s Last Name', {
-          prefill: lastNameSaid,
-          said: ' {answer}',
-          control: { kind: 'text', autoComplete: 'family-name' },
+          ...prefilled(lastNameSaid, ' {answer}'),
+          ...filledIn('family-name'),
         }),
       ],
       [
         text('responsible_title', 'Title', {
           hint: 'For example Owner, Member or President.',
           rules: 'required|maxLength:60',
-          control: { kind: 'text', autoComplete: 'organization-title' },
+          ...filledIn('organization-title'),
         }),
       ],
       [
@@ -291,8 +253,8 @@ const PRODUCT_DATA_KINDS = {
         },
       ],
       [
-        { key: 'reason', label: 'Reason for Applying', control: { kind: 'select', choices: choices(TAX_ID_REASONS) } },
-        date('start_date', 'Business Start Date', { prefill: startDateSaid, said: 'business starts {answer}' }),
+        select('reason', 'Reason for Applying', TAX_ID_REASONS),
+        date('start_date', 'Business Start Date', prefilled(startDateSaid, 'business starts {answer}')),
       ],
       [
         text('county', 'County', { hint: 'Where the company mainly does business.', rules: 'required|maxLength:60' }),
@@ -316,7 +278,7 @@ const PRODUCT_DATA_KINDS = {
           sample: '12/31/2099',
         }),
       ],
-      [{ key: 'activity', label: 'Line of Business', control: { kind: 'select', choices: choices(ACTIVITIES) } }],
+      [select('activity', 'Line of Business', ACTIVITIES)],
       [
         text('product_or_service', 'Main Product or Service', {
           hint: 'In a few words, for example roasted coffee.',
@@ -328,16 +290,7 @@ const PRODUCT_DATA_KINDS = {
   /** The report of a company formed abroad; documents of its owners are asked for after payment. */
   boi: {
     rows: [
-      [
-        {
-          key: 'country',
-          label: 'Country of Formation',
-          control: {
-            kind: 'country',
-            refused: { key: 'US', reason: 'Companies formed in the United States do not have to report' },
-          },
-        },
-      ],
+      [foreignCountry('Country of Formation', 'Companies formed in the United States do not have to report')],
       [
         date('registered_on', 'Registered in the US On', {
           hint: 'MM/DD/YYYY. The day on which a US state first registered the company.',

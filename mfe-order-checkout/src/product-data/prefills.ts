@@ -65,7 +65,6 @@ export function officialsSaid(known: Known): string | undefined {
   return [...new Set(names)].filter(Boolean).join('\n') || undefined;
 }
 
-/** The mailing address. */
 export function addressSaid({ data }: Known): Record<string, unknown> {
   const { line1, line2, city, state, zip, country = DEFAULT_COUNTRY } = mailingAddressOf(data);
   return { line1, line2, city, state, zip, country };

@@ -21,7 +21,6 @@ export type FieldControl =
   | { kind: 'state' }
   | { kind: 'address' };
 
-/** A field that a product asks for. */
 export interface ProductField {
   /** Key of the answer below `productState.<save key>.data`, and of the field's wording in the page. */
   key: string;

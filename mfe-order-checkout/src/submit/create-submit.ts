@@ -216,7 +216,6 @@ function placed(
   };
 }
 
-/** The company that an order names. */
 function companyOf({ companies: [first] }: AssembledOrder): string {
   return first!.company.name;
 }

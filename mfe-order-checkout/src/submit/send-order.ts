@@ -20,7 +20,6 @@ import {
 export interface OrderRequest extends Attempt, Pick<AreaHost, 'calls' | 'log'> {
   /** The total that the customer agreed to, in wire dollars; an order with another total is not sent. */
   agreedTotal?: string;
-  /** Called with each named step as it is taken. */
   onStep(step: AreaStep): void;
   /** Called when the site says that no earlier attempt was placed or charged, before this one is sent. */
   onNothingPlaced(): void;

@@ -2,7 +2,6 @@ import { domainsAlone } from '../assembly/company.ts';
 import { CUSTOMER_ANSWERS } from '../assembly/order-requirements.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
 
-/** Orders of domains without a company. */
 export const submitter = orderSubmitter({
   requires: { answers: CUSTOMER_ANSWERS, addresses: ['billing'] },
   companies: domainsAlone,

@@ -8,7 +8,6 @@ import {
 } from '../assembly/company-order.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
 
-/** Orders that form two LLCs in one state. */
 export const submitter = orderSubmitter({
   requires: {
     answers: [

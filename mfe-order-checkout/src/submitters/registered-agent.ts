@@ -2,7 +2,6 @@ import { namedCompany } from '../assembly/company.ts';
 import { CUSTOMER_ANSWERS } from '../assembly/order-requirements.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
 
-/** Orders of registered agent service for an existing company. */
 export const submitter = orderSubmitter({
   requires: {
     answers: [...CUSTOMER_ANSWERS, 'companyInformation.state'],

@@ -2,7 +2,6 @@ import { vehicleOwner } from '../assembly/company.ts';
 import { CUSTOMER_ANSWERS } from '../assembly/order-requirements.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
 
-/** Orders that register vehicles. */
 export const submitter = orderSubmitter({
   requires: { answers: CUSTOMER_ANSWERS, addresses: ['billing'] },
   companies: vehicleOwner,

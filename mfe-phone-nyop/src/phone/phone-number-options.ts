@@ -14,7 +14,6 @@ const AddOnStruct = object({
   tooltip: optional(nonempty(string())),
 });
 
-/** Page options of the phone number: all texts on the screen, each with its default. */
 export const PhoneNumberOptionsStruct = object({
   /** Id of the simple product that the number is for. */
   product: text('phone_service'),
@@ -30,7 +29,6 @@ export const PhoneNumberOptionsStruct = object({
   areaCode: fieldWording({ label: 'Area Code', hint: 'Three digits. Numbers appear when you have typed the third.' }),
   /** Label of the area codes suggested for the customer's state; `{state}` is replaced. */
   inYourState: text('In {state}'),
-  /** `{areaCode}` is replaced. */
   numbers: fieldWording({ label: 'Numbers in area code {areaCode}' }),
   /** Beside the numbers; `{price}` is replaced. */
   price: text('{price} for any of them'),

@@ -7,7 +7,6 @@ export const IMMEDIATE_SERVICE = 'nyop.immediateService';
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** Page options of the named price: all texts on the screen, each with its default. */
 export const NamedPriceOptionsStruct = object({
   price: fieldWording({ label: 'Your price', hint: 'Per year, per state.' }),
   /** The highest price accepted, in dollars; a higher one is taken for a typing mistake. */

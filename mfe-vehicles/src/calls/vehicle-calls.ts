@@ -25,7 +25,6 @@ const PlatesStruct = type({
   ),
 });
 
-/** Fetches the organizational plates. */
 async function fetchPlates(calls: Calls, options: CallOptions): Promise<Fetched<PlateOption[]>> {
   return fetchedFrom(await calls.load('vehicle_organizational_plates', {}, options), (answer) => {
     const decoded = decode(PlatesStruct, answer);

@@ -56,7 +56,6 @@ export function simpleProductOf({ simpleProducts }: Catalogue, id: string): Simp
   return simpleProducts.find((product) => product.id === id);
 }
 
-/** Whether a product is an organizational plate. */
 export function isOrganizationalPlate({ kind }: SimpleProduct): boolean {
   return kind === 'organizational-plate';
 }

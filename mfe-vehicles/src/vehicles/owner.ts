@@ -5,7 +5,6 @@ import { defaulted, type Infer, nonempty, object, string } from 'superstruct';
 
 const ChoiceStruct = object({ label: nonempty(string()), text: string() });
 
-/** Page options of the vehicles' ownership. */
 export const VehicleOwnershipOptionsStruct = object({
   owner: fieldWording({ label: 'Who owns the vehicles?' }),
   /** The question's name in messages: "Owner is required". */

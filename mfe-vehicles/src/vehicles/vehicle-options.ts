@@ -53,7 +53,6 @@ const DriveStruct = object({ key: KeyStruct, label: nonempty(string()), product:
 const TITLE_AND_PLATES = ['vehicle_title', 'vehicle_plates'];
 const TAXES = ['vehicle_luxury_tax', 'vehicle_import_tax'];
 
-/** Page options of the vehicles: all texts on the screen, each with its default. */
 export const VehicleInformationOptionsStruct = refine(
   object({
     /** Minimum and maximum number of vehicles. */
@@ -139,7 +138,6 @@ export const VehicleInformationOptionsStruct = refine(
     one: text('Vehicle'),
     add: text('Add another vehicle'),
     remove: text('Remove'),
-    /** `{vehicle}` is replaced. */
     removed: text('{vehicle} was removed.'),
     undo: text('Undo'),
     change: text('Change'),

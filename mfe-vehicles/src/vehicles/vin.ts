@@ -46,7 +46,6 @@ const LETTERS: Readonly<Record<string, number>> = {
   Z: 9,
 };
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-/** Index of the check digit. */
 const CHECK_INDEX = 8;
 
 /**

@@ -41,7 +41,6 @@ export function textOf(answer: unknown): string {
   return typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : '';
 }
 
-/** Whether a parameter is a whole number. */
 export function isWholeNumber(param: string | undefined): boolean {
   return param !== undefined && /^\d+$/.test(param);
 }

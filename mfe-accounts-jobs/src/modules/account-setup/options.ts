@@ -1,7 +1,6 @@
 import { fieldWording } from 'shared-ui/field-wording';
 import { boolean, defaulted, integer, max, min, object, string, type Infer } from 'superstruct';
 
-/** Page options of the setup of an account without an order. */
 export const AccountSetupOptionsStruct = object({
   email: fieldWording({ label: 'Email' }),
   password: fieldWording({ label: 'Password' }),

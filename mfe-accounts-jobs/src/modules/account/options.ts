@@ -2,7 +2,6 @@ import { defaulted, nonempty, object, string, type Infer } from 'superstruct';
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** Page options of the account: all texts on the screen, each with its default. */
 export const AccountOptionsStruct = object({
   orders: text('Orders'),
   noOrders: text('You have no orders yet.'),
@@ -18,7 +17,6 @@ export const AccountOptionsStruct = object({
    */
   notConfirmed: text('Your email address {email} is not confirmed yet.'),
   waitingOrder: text('One more order, of {date}, is added to your account when you confirm it.'),
-  /** `{count}` and `{date}` are replaced. */
   waitingOrders: text('{count} more orders, the latest of {date}, are added to your account when you confirm it.'),
   sendLink: text('Send the link again'),
   linkSent: text('We sent a link to {email}. Open it in this browser.'),
@@ -41,7 +39,6 @@ export const AccountOptionsStruct = object({
   details: text('Login details'),
   email: text('Email'),
   password: text('Password'),
-  /** `{date}` is replaced. */
   changedOn: text('Changed {date}'),
   change: text('Change'),
   newEmail: text('New Email'),
@@ -50,7 +47,6 @@ export const AccountOptionsStruct = object({
   confirmPassword: text('Confirm New Password'),
   save: text('Save'),
   cancel: text('Cancel'),
-  /** `{email}` is replaced. */
   emailSent: text('Check the mailbox of {email}: your account moves there when you open the link in our message.'),
   passwordSaved: text('Your password has been changed. You are logged out everywhere else.'),
   logOut: text('Log out'),

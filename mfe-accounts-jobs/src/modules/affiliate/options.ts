@@ -1,7 +1,6 @@
 import { fieldWording } from 'shared-ui/field-wording';
 import { array, boolean, defaulted, nonempty, object, string, type Infer } from 'superstruct';
 
-/** Page options of the questions to an affiliate. */
 export const AffiliateOptionsStruct = object({
   affiliateType: fieldWording({ label: 'What kind of affiliate are you?' }),
   /** Labels of the kinds; their keys follow from them. */

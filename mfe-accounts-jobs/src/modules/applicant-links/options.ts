@@ -1,7 +1,6 @@
 import { fieldWording } from 'shared-ui/field-wording';
 import { array, defaulted, enums, object, type Infer } from 'superstruct';
 
-/** Page options of the applicant's links. */
 export const ApplicantLinksOptionsStruct = object({
   codepen: fieldWording({ label: 'CodePen' }),
   github: fieldWording({ label: 'GitHub' }),

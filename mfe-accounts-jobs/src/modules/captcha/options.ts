@@ -3,7 +3,6 @@ import { boolean, defaulted, nonempty, object, string, type Infer } from 'supers
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** Page options of the captcha. */
 export const CaptchaOptionsStruct = object({
   /** Shows no captcha, and the site asks for none. */
   skip: defaulted(boolean(), false),

@@ -1,7 +1,6 @@
 import { fieldWording } from 'shared-ui/field-wording';
 import { defaulted, integer, min, object, type Infer } from 'superstruct';
 
-/** Page options of the client profile. */
 export const ClientProfileOptionsStruct = object({
   name: fieldWording({ label: 'Name' }),
   email: fieldWording({ label: 'Email' }),

@@ -1,7 +1,6 @@
 import { fieldWording } from 'shared-ui/field-wording';
 import { defaulted, integer, min, object, type Infer } from 'superstruct';
 
-/** Page options of the last words of an application. */
 export const ClosingStatementOptionsStruct = object({
   reason: fieldWording({ label: 'Why do you want to work here?' }),
   moreInformation: fieldWording({ label: 'Anything else you want us to know?' }),

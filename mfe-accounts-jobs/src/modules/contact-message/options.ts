@@ -1,7 +1,6 @@
 import { fieldWording } from 'shared-ui/field-wording';
 import { boolean, defaulted, integer, min, object, type Infer } from 'superstruct';
 
-/** Page options of a message to the site. */
 export const ContactMessageOptionsStruct = object({
   firstName: fieldWording({ label: 'First Name' }),
   lastName: fieldWording({ label: 'Last Name' }),

@@ -2,7 +2,6 @@ import { fieldWording } from 'shared-ui/field-wording';
 import { boolean, defaulted, object, type Infer } from 'superstruct';
 import { UploadSizeStruct } from '../../job/file-rules.ts';
 
-/** Page options of the applicant's cover letter. */
 export const CoverLetterOptionsStruct = object({
   file: fieldWording({ label: 'Cover Letter' }),
   required: defaulted(boolean(), true),

@@ -1,6 +1,5 @@
 import { ConfiguredFieldsStruct } from 'shared-contracts/configured-fields';
 import { nonempty, object, type Infer } from 'superstruct';
 
-/** Page options of a page's own questions. */
 export const CustomQuestionsOptionsStruct = object({ fields: nonempty(ConfiguredFieldsStruct) });
 export type CustomQuestionsOptions = Infer<typeof CustomQuestionsOptionsStruct>;

@@ -1,7 +1,6 @@
 import { fieldWording } from 'shared-ui/field-wording';
 import { boolean, defaulted, object, type Infer } from 'superstruct';
 
-/** Page options of the applicant's home state. */
 export const HomeStateOptionsStruct = object({
   homeState: fieldWording({ label: 'Home State' }),
   required: defaulted(boolean(), true),

@@ -6,7 +6,6 @@ import { PositionStruct } from '../../job/positions.ts';
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** Page options of who applies, and for which position. */
 export const JobContactOptionsStruct = object({
   /** The open positions, also for the other modules of the page. Without any, the position is a text. */
   positions: defaulted(array(PositionStruct), []),

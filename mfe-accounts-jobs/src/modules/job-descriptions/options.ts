@@ -4,7 +4,6 @@ const text = (words: string) => defaulted(nonempty(string()), words);
 
 /** Page options of the links to job descriptions. The positions are those of the module that asks for the position. */
 export const JobDescriptionsOptionsStruct = object({
-  /** A dropdown each. */
   divisions: defaulted(array(nonempty(string())), ['Client Services Division', 'Interactive Division']),
   placeholder: text('Choose a job description to read'),
   /** Says that a choice leaves the page; `{title}` is replaced. */

@@ -3,7 +3,6 @@ import { defaulted, nonempty, object, optional, string, type Infer } from 'super
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** Page options of the login: all texts on the screen, each with its default. */
 export const LoginOptionsStruct = object({
   email: fieldWording({ label: 'Email' }),
   password: fieldWording({ label: 'Password' }),

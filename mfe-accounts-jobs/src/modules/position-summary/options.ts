@@ -2,7 +2,6 @@ import { defaulted, nonempty, object, optional, string, type Infer } from 'super
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** Page options of the column beside a job application. */
 export const PositionSummaryOptionsStruct = object({
   /** Until a listed position is chosen. */
   title: text('Open positions'),

@@ -1,5 +1,4 @@
 import { moduleRules } from 'shared-contracts/area-rules';
 import { PositionSummaryOptionsStruct, type PositionSummaryOptions } from './options.ts';
 
-/** Only shows: asks nothing. */
 export const rules = moduleRules<PositionSummaryOptions>({ options: PositionSummaryOptionsStruct, fields: () => ({}) });

@@ -4,7 +4,6 @@ import { UploadSizeStruct } from '../../job/file-rules.ts';
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** Page options of the applicant's projects. */
 export const ProjectsOptionsStruct = object({
   title: text('Projects'),
   text: text('Work that shows how you think.'),

@@ -1,7 +1,6 @@
 import { fieldWording } from 'shared-ui/field-wording';
 import { array, defaulted, nonempty, object, string, type Infer } from 'superstruct';
 
-/** Page options of how the applicant heard of the position. */
 export const ReferralOptionsStruct = object({
   referral: fieldWording({ label: 'How did you hear about us?' }),
   /** Labels of the choices; their keys follow from them. */

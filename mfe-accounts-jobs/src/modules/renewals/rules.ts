@@ -1,5 +1,4 @@
 import { moduleRules } from 'shared-contracts/area-rules';
 import { RenewalsOptionsStruct, type RenewalsOptions } from './options.ts';
 
-/** Shows only; asks nothing. */
 export const rules = moduleRules<RenewalsOptions>({ options: RenewalsOptionsStruct, fields: () => ({}) });

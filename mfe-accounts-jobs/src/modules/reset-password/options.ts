@@ -3,7 +3,6 @@ import { boolean, defaulted, integer, max, min, nonempty, object, string, type I
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** Page options of the password reset: all texts on the screen, each with its default. */
 export const ResetPasswordOptionsStruct = object({
   ask: text('Enter the email address of your account. We will send you a link to choose a new password.'),
   email: fieldWording({ label: 'Email' }),

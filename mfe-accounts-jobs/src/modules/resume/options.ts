@@ -2,7 +2,6 @@ import { fieldWording } from 'shared-ui/field-wording';
 import { boolean, defaulted, object, type Infer } from 'superstruct';
 import { UploadSizeStruct } from '../../job/file-rules.ts';
 
-/** Page options of the applicant's resume. */
 export const ResumeOptionsStruct = object({
   file: fieldWording({ label: 'Resume' }),
   required: defaulted(boolean(), true),

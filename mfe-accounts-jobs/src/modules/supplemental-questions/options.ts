@@ -9,6 +9,5 @@ const QuestionStruct = object({
   longestAnswer: defaulted(min(integer(), 1), 2000),
 });
 
-/** Page options of further questions to an applicant. */
 export const SupplementalQuestionsOptionsStruct = object({ questions: nonempty(array(QuestionStruct)) });
 export type SupplementalQuestionsOptions = Infer<typeof SupplementalQuestionsOptionsStruct>;

@@ -2,7 +2,6 @@ import { LONGEST_DURATION } from 'shared-contracts/domains';
 import { nonempty, object, optional, string, type Infer } from 'superstruct';
 import { count, DomainNoticesStruct, flag, group, MissingDomainStruct, text } from '../../option-structs.ts';
 
-/** Page options of the domain cart: all texts on the screen, each with its default. */
 export const DomainCartOptionsStruct = object({
   title: text('Domains in your order'),
   columns: group(

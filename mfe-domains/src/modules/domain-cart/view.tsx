@@ -96,7 +96,6 @@ function DomainCartView({ options, host }: { options: DomainCartOptions; host: A
   );
 }
 
-/** The view that './domain-cart' exposes. */
 export const view: ModuleView<DomainCartOptions> = DomainCartView;
 
 type Host = Pick<AreaHost, 'calls' | 'log'>;

@@ -4,10 +4,8 @@ import { WireDollarsStruct } from 'shared-contracts/wire-cents';
 import { array, defaulted, enums, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { count, DomainNoticesStruct, flag, group, MissingDomainStruct, text } from '../../option-structs.ts';
 
-/** Maximum number of badges. */
 const MOST_BADGES = 4;
 
-/** Page options of the domain search: all texts on the screen, each with its default. */
 export const DomainSearchOptionsStruct = object({
   /**
    * A heading above the search, for a search among other parts of a step. The headings of its results come one level
@@ -130,7 +128,6 @@ export const DomainSearchOptionsStruct = object({
     object({
       /** Maximum number of domains in the cart; 0 for any number, 1 for a single choice. */
       domains: count(0, 0),
-      /** Maximum number of years. */
       duration: count(LONGEST_DURATION, 1, LONGEST_DURATION),
       reached: text('Maximum number of domains reached'),
     }),

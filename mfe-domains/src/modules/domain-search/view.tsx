@@ -144,7 +144,6 @@ function DomainSearch({ options, host }: DomainSearchProps) {
   );
 }
 
-/** The view that './domain-search' exposes. */
 export const view: ModuleView<DomainSearchOptions> = DomainSearch;
 
 export interface HeroBadgesProps {

@@ -1,7 +1,6 @@
 import { boolean, defaulted, integer, max, min, nonempty, object, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 
-/** Page options of the account setup module. */
 export const AccountSetupOptionsStruct = object({
   /** Before the link to the login and in it; shown above the fields where the site has a login. */
   haveAccount: defaulted(string(), 'Have an account?'),

@@ -12,7 +12,6 @@ const QuantitiesStruct = refine(
     new Set(quantities.map(({ quantity }) => quantity)).size === quantities.length || 'Expected each quantity once',
 );
 
-/** Page options of the choice of certificates. */
 export const CertificatesOptionsStruct = object({
   certificates: fieldWording({
     label: 'Certificates',
@@ -23,7 +22,6 @@ export const CertificatesOptionsStruct = object({
     { quantity: 3, saveAs: 'certificates_3' },
   ]),
   none: defaulted(nonempty(string()), 'No certificates'),
-  /** `{quantity}` and `{price}` are replaced. */
   optionText: defaulted(nonempty(string()), '{quantity} Certificates - {price}'),
   /** The same for one certificate. */
   optionTextOfOne: optional(nonempty(string())),

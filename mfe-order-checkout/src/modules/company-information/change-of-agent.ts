@@ -12,7 +12,6 @@ import { SaveKeyStruct } from '../../offers/product-offer.ts';
 export const CHANGING_PATH = 'companyInformation.changingRegisteredAgent';
 export const ADD_CHANGE_PATH = 'companyInformation.addChangeOfAgentProduct';
 
-/** Page options of the change of registered agent. */
 export const ChangeOfAgentStruct = object({
   show: defaulted(boolean(), false),
   /** Save key of its product, which the page sells while `productState.<saveAs>.checked` holds. */

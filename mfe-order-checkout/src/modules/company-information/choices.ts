@@ -3,13 +3,11 @@ import { chosenEntityType, chosenHomeState, chosenState } from '../../company/ch
 import { homeStateChoices, stateChoices, type StateChoiceGroup } from '../../jurisdictions/state-choices.ts';
 import type { CompanyInformationOptions } from './options.ts';
 
-/** The choices for the state to file in. */
 export function statesOf(options: CompanyInformationOptions, known: Known): StateChoiceGroup[] {
   const homeState = options.homeState.show ? chosenHomeState(known) : undefined;
   return stateChoices(options, known, { entityType: chosenEntityType(known), homeState });
 }
 
-/** The choices for the company's home state. */
 export function homeStatesOf({ homeStateIsChosenReason }: CompanyInformationOptions, known: Known): StateChoiceGroup[] {
   return homeStateChoices(homeStateIsChosenReason, known, chosenState(known));
 }

@@ -29,7 +29,6 @@ function optionAmong(label: string, options: readonly Offered[], answer: unknown
     : { ...field, rules: `required|${ruleOf('noneOf', disabledOption.reason, disabledOption.key)}` };
 }
 
-/** The fields that the module asks now. */
 export function companyInformationFields(options: CompanyInformationOptions, known: Known): FieldRules {
   return {
     ...choiceFields(options, known),

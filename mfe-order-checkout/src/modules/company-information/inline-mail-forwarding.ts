@@ -9,7 +9,6 @@ export const DESTINATION_PATH = 'companyInformation.inlineMFVODeliveryDestinatio
 const cardOf = (label: string, text: string) =>
   defaulted(object({ label: nonempty(string()), text: string() }), { label, text });
 
-/** Page options of the question where the company's mail goes. */
 export const InlineMailForwardingStruct = object({
   show: defaulted(boolean(), false),
   /** Save key of the product, or of the group of products, that forwards mail. */

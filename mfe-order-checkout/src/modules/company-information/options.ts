@@ -15,7 +15,6 @@ const DesignatorsStruct = object({
   designators: nonempty(array(nonempty(string()))),
 });
 
-/** Page options of the company information module. */
 export const CompanyInformationOptionsStruct = object({
   companyName: fieldWording({
     label: 'Company Name',

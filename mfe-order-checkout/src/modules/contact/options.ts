@@ -3,7 +3,6 @@ import { fieldWording } from 'shared-ui/field-wording';
 import { attorneyOptions } from '../attorney-fields.ts';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 
-/** Page options of the contact module. */
 export const ContactOptionsStruct = object({
   firstName: fieldWording({ label: 'First Name' }),
   lastName: fieldWording({ label: 'Last Name' }),

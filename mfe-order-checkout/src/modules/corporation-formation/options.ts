@@ -5,7 +5,6 @@ import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '.
 
 const YesNoWordingStruct = object({ no: ChoiceWordingStruct, yes: ChoiceWordingStruct });
 
-/** Page options of the corporation formation module. */
 export const CorporationFormationOptionsStruct = object({
   /** The corporation exists in another state; this page registers it elsewhere. */
   existing: defaulted(boolean(), false),
@@ -53,7 +52,6 @@ export const CorporationFormationOptionsStruct = object({
     no: { label: 'No', text: 'List the directors yourself' },
   }),
   listOfficers: fieldWording({ label: 'Would you like to list officers on the state record?' }),
-  /** `{state}` is replaced. */
   listOfficersChoices: defaulted(YesNoWordingStruct, {
     no: { label: 'No', text: '{state} does not require it' },
     yes: { label: 'Yes', text: 'Names become public' },

@@ -150,7 +150,6 @@ function Directors({ options, host, asks }: PartProps) {
   );
 }
 
-/** The names of all officers, each once. */
 function officerNames(options: CorporationFormationOptions, known: Known): string {
   const { president, secretary, treasurer, officers = [] } = known.data.formationDetails?.corporation ?? {};
   const people = hasOneOfficer(options, known) ? [president] : [president, secretary, treasurer, ...officers];

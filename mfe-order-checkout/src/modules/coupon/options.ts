@@ -7,7 +7,6 @@ export const CouponOptionsStruct = object({
   apply: defaulted(nonempty(string()), 'Apply'),
   /** `{code}` is replaced by the text that was entered. */
   unknown: defaulted(nonempty(string()), 'We do not know the code {code}.'),
-  /** `{code}` and `{amount}` are replaced. */
   counts: defaulted(nonempty(string()), '{code} takes {amount} off'),
   countsForNothing: defaulted(nonempty(string()), '{code} does not apply to anything in your order.'),
 });

@@ -1,7 +1,6 @@
 import { defaulted, integer, min, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
-/** Page options of the expedited service. */
 export const ExpeditedServiceOptionsStruct = object({
   /** Save key of its product, which the page sells while `productState.<saveAs>.checked` holds. */
   saveAs: defaulted(SaveKeyStruct, 'expedited_processing'),

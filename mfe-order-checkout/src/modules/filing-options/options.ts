@@ -2,13 +2,11 @@ import { defaulted, nonempty, object, optional, pattern, string, type Infer } fr
 import { fieldWording } from 'shared-ui/field-wording';
 import { FILING_TOTAL_WORDING } from '../filing-total-wording.ts';
 
-/** Page options of the filing options panel. */
 export const FilingOptionsOptionsStruct = object({
   /** Save key of the filing, one of the products that the page sells. */
   saveAs: defaulted(pattern(string(), /^[a-z][A-Za-z0-9_]*$/), 'business_formation'),
   /** The product's name as it is shown in place of `{product}`; defaults to the entity type. */
   product: optional(nonempty(string())),
-  /** `{state}` and `{product}` are replaced. */
   heading: defaulted(string(), '{state} — {product} Filing Options'),
   headingWithoutState: defaulted(string(), 'Filing Options'),
   /** If the filing is made in several states; `{product}` is replaced. */
@@ -18,7 +16,6 @@ export const FilingOptionsOptionsStruct = object({
   withoutEntityType: defaulted(string(), 'Please select your type of business'),
   loading: defaulted(string(), 'Loading the filing methods of {state}'),
   withoutMethods: defaulted(string(), 'We do not file for {product} in {state}.'),
-  /** `{entity type}` is replaced. */
   feeLabel: defaulted(string(), '{entity type} Filing Service'),
   /** Asked where several counties or cities take the filing. */
   localJurisdiction: fieldWording({

@@ -11,7 +11,6 @@ import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingStatus } from './filing-status.ts';
 
-/** One filing method, as a choice. */
 interface MethodChoice {
   key: string;
   label: string;
@@ -39,7 +38,6 @@ export type FilingPanel =
       free: string;
       /** The counties and cities to choose from, where there are several. */
       localities?: { name: string; choices: readonly string[] };
-      /** Path of the answer. */
       name: string;
       /** Empty until the locality is chosen, if that decides the methods. */
       methods: MethodChoice[];
@@ -50,7 +48,6 @@ export type FilingPanel =
       total?: FilingsTotal & { isForBoth?: true };
     };
 
-/** The content of the panel for the answers so far. */
 export function filingPanel(options: FilingOptionsOptions, known: Known): FilingPanel {
   const message = (text: string, heading = options.headingWithoutState, loading = false): FilingPanel => ({
     kind: 'message',

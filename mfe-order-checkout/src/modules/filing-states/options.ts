@@ -15,7 +15,6 @@ export const FilingStatesOptionsStruct = object({
   /** Above a long list, and where nothing in it fits. */
   search: defaulted(nonempty(string()), 'Find a state'),
   noMatch: defaulted(nonempty(string()), 'No state has this name.'),
-  /** `{count}` is replaced. */
   selected: defaulted(string(), '{count} selected'),
   /** `{left out}` is replaced by `leftOut`, if few states cannot be chosen. */
   selectAll: defaulted(nonempty(string()), 'Select all {count}{left out}'),

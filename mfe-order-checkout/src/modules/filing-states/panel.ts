@@ -14,7 +14,6 @@ import { filingMethodsPath, filingsInStates } from './states.ts';
 /** A chosen state with its methods to choose from, or a message while there are none. */
 interface StateRow {
   key: string;
-  /** Path of the answer. */
   name: string;
   label: string;
   methods: SelectOption[];

@@ -18,7 +18,6 @@ export interface StateToFile {
   price?: string;
 }
 
-/** A chosen state with its filing. */
 export interface FiledState {
   place: Chosen;
   filing: ChosenFiling;

@@ -3,7 +3,6 @@ import { fieldWording } from 'shared-ui/field-wording';
 
 const ChoiceStruct = object({ label: string(), text: string() });
 
-/** Page options of the individual or business module. */
 export const IndividualOrBusinessOptionsStruct = object({
   question: fieldWording({ label: 'Who are you ordering for?' }),
   individual: defaulted(ChoiceStruct, { label: 'Individual', text: 'For myself, in my own name' }),

@@ -5,7 +5,6 @@ export const LEAVE_A_NOTE = 'serviceInformation.leaveANote';
 export const NOTE = 'serviceInformation.note';
 export const MAX_LENGTH = 2000;
 
-/** Page options of the module that takes a note for the people who carry out the order. */
 export const LeaveANoteOptionsStruct = object({
   leaveANote: fieldWording({ label: 'Leave a note', hint: 'For the people who carry out your order.' }),
   note: fieldWording({ label: 'Note', hint: 'Please leave out card numbers and passwords.' }),

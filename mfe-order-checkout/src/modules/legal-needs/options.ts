@@ -4,7 +4,6 @@ import { fieldWording } from 'shared-ui/field-wording';
 export const LEGAL_NEEDS = 'companyInformation.legalNeeds';
 export const MAX_LENGTH = 2000;
 
-/** Page options of the legal needs module. */
 export const LegalNeedsOptionsStruct = object({
   legalNeeds: fieldWording({
     label: 'Legal Needs',

@@ -3,7 +3,6 @@ import { LIST_MEMBERS_STATES, StateCodeStruct } from 'shared-contracts/state-lis
 import { fieldWording } from 'shared-ui/field-wording';
 import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '../../formation/formation-options.ts';
 
-/** Page options of the LLC formation module. */
 export const LlcFormationOptionsStruct = object({
   managementTitle: defaulted(string(), 'Management'),
   managedType: fieldWording({ label: 'How is your company managed?' }),
@@ -12,7 +11,6 @@ export const LlcFormationOptionsStruct = object({
     managerManaged: { label: 'Manager Managed', text: 'You appoint one or more managers' },
   }),
   listMembers: fieldWording({ label: 'Would you like to list members on the state record?' }),
-  /** `{state}` is replaced. */
   listMembersChoices: defaulted(object({ no: ChoiceWordingStruct, yes: ChoiceWordingStruct }), {
     no: { label: 'No', text: '{state} does not require it' },
     yes: { label: 'Yes', text: 'Names become public' },

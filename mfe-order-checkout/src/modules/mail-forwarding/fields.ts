@@ -51,7 +51,6 @@ function isAskedNow({ askedWith }: MailForwardingOptions, known: Known): boolean
   return !askedWith || ownProducts(known).some(({ saveAs }) => askedWith.includes(saveAs));
 }
 
-/** A recipient to be filled in. */
 export function newRecipient(): { firstName: string; lastName: string } {
   return { firstName: '', lastName: '' };
 }

@@ -28,7 +28,6 @@ const ShapeStruct = object({
   max: defaulted(min(integer(), 1), 4),
 });
 
-/** Page options of the mail forwarding module. */
 export const MailForwardingOptionsStruct = refine(
   ShapeStruct,
   'recipients',

@@ -2,7 +2,6 @@ import { defaulted, object, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 
-/** Page options of the mailing address module. */
 export const MailingAddressOptionsStruct = object({
   selection: fieldWording({ label: 'Send paper mail to', hint: 'For papers that come by mail.' }),
   /** The two choices: the contact's address, or another one. */

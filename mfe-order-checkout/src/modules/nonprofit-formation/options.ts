@@ -6,11 +6,9 @@ import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '.
 
 const YesNoWordingStruct = object({ yes: ChoiceWordingStruct, no: ChoiceWordingStruct });
 
-/** Page options of the nonprofit formation module. */
 export const NonprofitFormationOptionsStruct = object({
   purposeTitle: defaulted(string(), 'About the Nonprofit'),
   type: fieldWording({ label: 'Nonprofit Type', hint: 'The kind of nonprofit that the state will record.' }),
-  /** Under each type. */
   typeTexts: defaulted(record(string(), string()), {
     public_benefit_corp: 'Charities, schools, science and the arts. The usual choice for 501(c)(3)',
     mutual_benefit_corp: 'Clubs, trade groups and others that serve their own members',

@@ -162,7 +162,6 @@ function LateMultiStateGroup(props: GroupProps<OfferedOf<'multi-state'>>) {
 
 const loadMultiStateGroup = () => import('./multi-state-group.tsx').then(({ MultiStateGroup }) => MultiStateGroup);
 
-/** The view of a group, by its kind. */
 export function viewOf({ kind }: OfferedGroup): ComponentType<GroupProps<OfferedGroup>> {
   return GROUP_VIEWS[kind] as ComponentType<GroupProps<OfferedGroup>>;
 }

@@ -8,7 +8,6 @@ import type { OfferedMultiState } from '../../optional-items/kinds/multi-state.t
 import { fillTemplate, listed } from '../../wording/fill-template.ts';
 import { GroupFrame } from '../group-frame.tsx';
 
-/** Props of the view of a group. */
 export interface GroupProps<Group> {
   group: Group;
   options: OptionalItemsOptions;

@@ -110,7 +110,6 @@ function saveKeyPaths(groups: readonly OptionalGroup[]): { saveAs: string; at: (
 
 /** Wording of multi-state groups; `{price}`, `{count}` and `{cost}` are replaced. An empty text is not shown. */
 const MultiStateWordingStruct = object({
-  /** Name of the choice in messages. */
   choice: defaulted(nonempty(string()), 'State selection'),
   /** Why a state cannot be chosen. */
   isHomeState: defaulted(string(), 'Your home state'),

@@ -35,7 +35,6 @@ export function entityTypesToChoose(
   return known.data.individualOrBusiness === 'business' ? entityTypes.filter(({ key }) => key !== INDIVIDUAL.key) : [];
 }
 
-/** The fields that the module asks now. */
 export function orderInformationFields(options: OrderInformationOptions, known: Known): FieldRules {
   const {
     entityType,

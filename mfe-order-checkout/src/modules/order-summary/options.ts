@@ -1,7 +1,6 @@
 import { defaulted, object, string, type Infer } from 'superstruct';
 import { cartOptions } from '../../offers/cart-options.ts';
 
-/** Page options of the order summary, including those of the cart (`cartOptions`). */
 export const OrderSummaryOptionsStruct = object({
   title: defaulted(string(), 'Order Summary'),
   totalLabel: defaulted(string(), 'Total'),
@@ -16,7 +15,6 @@ export const OrderSummaryOptionsStruct = object({
   show: defaulted(string(), 'Show order summary'),
   /** In place of the total while a choice is missing. */
   undecidedTotal: defaulted(string(), 'TBD'),
-  /** `{amount}` is replaced. */
   savingsMessage: defaulted(string(), 'You save {amount}'),
   ...cartOptions,
 });

@@ -3,7 +3,6 @@ import { fieldWording } from 'shared-ui/field-wording';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 import { ChargeFailedStruct } from '../../wording/charge-failed.ts';
 
-/** Page options of the payment module. */
 export const PaymentOptionsStruct = object({
   title: defaulted(string(), 'Card'),
   /** Beside the title. */

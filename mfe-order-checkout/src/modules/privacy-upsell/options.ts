@@ -2,7 +2,6 @@ import { defaulted, nonempty, object, optional, string, type Infer } from 'super
 import { StatesStruct } from 'shared-contracts/state-lists';
 import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
-/** Page options of the privacy upsell. */
 export const PrivacyUpsellOptionsStruct = object({
   label: defaulted(nonempty(string()), 'Keep my address private'),
   text: defaulted(string(), 'We use the registered agent’s address in place of yours wherever your state allows it.'),

@@ -15,7 +15,6 @@ import {
 import { PERSON_NAME_RULES } from '../../product-data/product-field.ts';
 import type { ProductDataOptions } from './options.ts';
 
-/** The fields of the products that are in the cart. */
 export function productDataFields({ products }: ProductDataOptions, known: Known): FieldRules {
   return Object.assign(
     {},

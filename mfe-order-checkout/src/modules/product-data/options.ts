@@ -67,7 +67,6 @@ const ProductsStruct = refine(array(AskedProductStruct), 'save keys', (products,
   }),
 );
 
-/** Page options of the product data module. */
 export const ProductDataOptionsStruct = object({ products: defaulted(ProductsStruct, []) });
 export interface ProductDataOptions {
   products: AskedProduct[];

@@ -47,7 +47,6 @@ export const ReviewRowStruct = enums([
 
 const text = (words: string) => defaulted(string(), words);
 
-/** Page options of the review module. */
 export const ReviewOptionsStruct = object({
   title: text('Review your order'),
   /** Under the title. */
@@ -130,7 +129,6 @@ export const ReviewOptionsStruct = object({
   goToCard: text('Go to the card'),
   /** `{count}` is replaced: answers about a product that are opened by it. */
   answers: text('{count} answers'),
-  /** `{state}` and `{method}` are replaced. */
   filed: text('{state} ({method})'),
   /** A filing beside the company's; `{product}`, `{state}` and `{method}` are replaced. */
   filedBeside: text('{product}, {state} ({method})'),

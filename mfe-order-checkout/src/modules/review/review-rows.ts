@@ -62,14 +62,12 @@ const SUMMARY = 'order-checkout/order-summary';
 const PRODUCT_DATA = 'order-checkout/product-data';
 const REVIEW = 'order-checkout/review';
 
-/** A rule for one row with the words of one choice. */
 const choice = (module: RowRule['module'], path: string): RowRule => ({
   module,
   names: [path],
   rows: (_options, _known, wordsOf) => [{ lines: [wordsOf(path)], paths: [path] }],
 });
 
-/** A rule for one row with one line. */
 const oneLine = (
   module: RowRule['module'],
   paths: readonly string[],

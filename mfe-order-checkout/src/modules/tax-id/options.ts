@@ -14,7 +14,6 @@ export const TaxIdOptionsStruct = object({
     'The responsible party is the person who controls the company. The IRS files much faster for one with a ' +
       'Social Security number.',
   ),
-  /** Name of the choice in messages. */
   messageName: defaulted(nonempty(string()), 'EIN product selection'),
   choices: defaulted(nonempty(array(ChoiceStruct)), [
     { key: 'ssn', label: 'Yes', text: 'With a Social Security number' },

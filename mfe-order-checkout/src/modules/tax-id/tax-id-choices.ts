@@ -4,7 +4,6 @@ import { filingIn } from '../../filing/chosen-filing.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { TaxIdOptions } from './options.ts';
 
-/** A kind of tax ID as a choice. */
 export interface TaxIdChoice {
   key: string;
   label: string;

@@ -3,7 +3,6 @@ import { fieldWording } from 'shared-ui/field-wording';
 
 export const AGREEMENT = 'companyInformation.trademarkAgreement';
 
-/** Page options of the trademark agreement. */
 export const TrademarkAgreementOptionsStruct = object({
   agreement: fieldWording({
     label: 'I agree to the trademark terms',

@@ -1,7 +1,6 @@
 import { moduleRules } from 'shared-contracts/area-rules';
 import { UiSamplesOptionsStruct, type UiSamplesOptions } from './options.ts';
 
-/** Has no fields, because widgets ask nothing. */
 export const rules = moduleRules<UiSamplesOptions>({ options: UiSamplesOptionsStruct, fields: () => NONE });
 
 const NONE = {};

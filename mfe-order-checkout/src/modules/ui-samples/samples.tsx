@@ -39,7 +39,6 @@ function SampleRow({ name, wide, children }: { name: string; wide?: boolean; chi
   );
 }
 
-/** Props of each sample. */
 export interface SampleProps {
   options: UiSamplesOptions;
   host: AreaHost;

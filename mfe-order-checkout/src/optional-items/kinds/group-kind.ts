@@ -6,7 +6,6 @@ import type { OptionalGroup } from '../../offers/optional-groups.ts';
 
 /** Wording of multi-state groups; `{price}`, `{count}` and `{cost}` are replaced. */
 export interface MultiStateWording {
-  /** Name of the choice in messages. */
   choice: string;
   isHomeState: string;
   isChosenState: string;
@@ -24,7 +23,6 @@ export interface MultiStateWording {
   leftOut: string;
 }
 
-/** The wording of all kinds of groups. */
 export interface GroupWording extends OfferWording {
   multiState: MultiStateWording;
 }

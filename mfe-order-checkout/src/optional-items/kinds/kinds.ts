@@ -11,7 +11,6 @@ import { customGroup, type OfferedCustomGroup } from './custom.ts';
 import type { GroupKind } from './group-kind.ts';
 import { multiState, type OfferedMultiState } from './multi-state.ts';
 
-/** A group as the step shows it. */
 export type OfferedGroup =
   | OfferedCheckboxGroup
   | OfferedRadioList
@@ -20,7 +19,6 @@ export type OfferedGroup =
   | OfferedMultiState;
 export type OfferedOf<Kind extends OptionalGroup['kind']> = Extract<OfferedGroup, { kind: Kind }>;
 
-/** The rules of every kind of group. */
 const GROUP_KINDS: {
   [Kind in OptionalGroup['kind']]: GroupKind<Extract<OptionalGroup, { kind: Kind }>, OfferedOf<Kind>>;
 } = {
@@ -31,7 +29,6 @@ const GROUP_KINDS: {
   'multi-state': multiState,
 };
 
-/** The rules of a group, by its kind. */
 export function kindOf(group: OptionalGroup): GroupKind<OptionalGroup, OfferedGroup> {
   return GROUP_KINDS[group.kind];
 }

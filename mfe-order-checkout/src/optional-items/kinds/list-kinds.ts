@@ -97,7 +97,6 @@ export const checkboxGroup: GroupKind<CheckboxGroup, OfferedCheckboxGroup> = {
 export interface OfferedRadioList extends OfferedWords {
   kind: 'radio-list';
   toggle?: OfferedToggle;
-  /** Path of the choice. */
   name: string;
   /** Label of the choice to take none, which is shown first; not set if there is no such choice. */
   none?: string;

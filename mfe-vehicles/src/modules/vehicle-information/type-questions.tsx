@@ -7,14 +7,12 @@ import { addOnsOf, STANDARD_PLATE } from '../../vehicles/vehicle.ts';
 import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 
 interface TypeQuestionsProps {
-  /** Path of the vehicle's answers. */
   path: string;
   type: VehicleInformationOptions['types'][number];
   options: VehicleInformationOptions;
   /** Cents by the id of the product. */
   prices: Readonly<Record<string, number | undefined>>;
   plates: readonly PlateOption[];
-  /** The chosen plate. */
   plate: PlateOption | undefined;
 }
 

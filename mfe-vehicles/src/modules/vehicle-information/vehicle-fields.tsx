@@ -19,7 +19,6 @@ import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.t
 import classes, { sheet } from './vehicle-fields.css';
 
 interface VehicleFieldsProps {
-  /** Path of the vehicle's answers. */
   path: string;
   vehicleKey: string;
   options: VehicleInformationOptions;
@@ -32,7 +31,6 @@ interface VehicleFieldsProps {
 /** Loaded once a type is chosen; what comes before it needs none of this. */
 const TypeQuestions = lazy(() => import('./type-questions.tsx'));
 
-/** All fields of one vehicle. */
 export function VehicleFields({ path, vehicleKey, options, host, plates, decoded }: VehicleFieldsProps) {
   useStyleSheet(sheet);
   const { typeKey, vin, prices, plate, isAsRead } = useKnown(host.known$, ({ data, catalogue }) => {

@@ -2,7 +2,6 @@ import { defaulted, nonempty, object, string, type Infer } from 'superstruct';
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** Page options of the vehicles' review. */
 export const VehicleReviewOptionsStruct = object({
   title: text('Your vehicles'),
   changeLabel: text('Change'),
