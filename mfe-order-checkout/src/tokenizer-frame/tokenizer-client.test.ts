@@ -60,16 +60,19 @@ describe('createTokenizer', () => {
     await result;
   });
 
-  it('[OC-219, SC-101] the card is sent once, when the frame is ready, and the frame is removed after the answer', async () => {
-    const result = tokenizer().tokenize(request);
-    const { received, ready } = playFrame(frames()[0]!, tokenized);
-    expect(received).toEqual([]);
-    ready();
-    ready();
-    await expect(result).resolves.toEqual(tokenized);
-    expect(received).toEqual([{ kind: 'tokenize', ...request }]);
-    expect(frames()).toHaveLength(0);
-  });
+  it(
+    '[OC-219, SC-101] the card is sent once, when the frame is ready, and the frame is removed after ' + 'the answer',
+    async () => {
+      const result = tokenizer().tokenize(request);
+      const { received, ready } = playFrame(frames()[0]!, tokenized);
+      expect(received).toEqual([]);
+      ready();
+      ready();
+      await expect(result).resolves.toEqual(tokenized);
+      expect(received).toEqual([{ kind: 'tokenize', ...request }]);
+      expect(frames()).toHaveLength(0);
+    },
+  );
 
   it('a ready message from another window gets no card', () => {
     const client = tokenizer();

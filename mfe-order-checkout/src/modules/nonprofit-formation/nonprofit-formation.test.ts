@@ -121,19 +121,22 @@ describe('the first director', () => {
 });
 
 describe('types and states', () => {
-  it('[SC-050, SC-051] a nonprofit is of mutual benefit or religious, in Arizona and Nevada also of public benefit', () => {
-    const typesIn = (state: string) => {
-      const known = answeredAll(freshForm(ALL_TYPES), {
-        'companyInformation.entityType': NONPROFIT,
-        'companyInformation.state': { key: state, value: state },
-      });
-      return fieldsOf(known).find(({ path }) => path === TYPE)?.choices;
-    };
-    const others = [{ value: 'Mutual Benefit Corp' }, { value: 'Religious Corp' }];
-    expect(typesIn('WY')).toMatchObject(others);
-    for (const state of ['AZ', 'NV'])
-      expect(typesIn(state)).toMatchObject([{ value: 'Public Benefit Corp' }, ...others]);
-  });
+  it(
+    '[SC-050, SC-051] a nonprofit is of mutual benefit or religious, in Arizona and Nevada of public ' + 'benefit, too',
+    () => {
+      const typesIn = (state: string) => {
+        const known = answeredAll(freshForm(ALL_TYPES), {
+          'companyInformation.entityType': NONPROFIT,
+          'companyInformation.state': { key: state, value: state },
+        });
+        return fieldsOf(known).find(({ path }) => path === TYPE)?.choices;
+      };
+      const others = [{ value: 'Mutual Benefit Corp' }, { value: 'Religious Corp' }];
+      expect(typesIn('WY')).toMatchObject(others);
+      for (const state of ['AZ', 'NV'])
+        expect(typesIn(state)).toMatchObject([{ value: 'Public Benefit Corp' }, ...others]);
+    },
+  );
 
   it('a page may offer a type in all states but some', () => {
     const known = answered(
