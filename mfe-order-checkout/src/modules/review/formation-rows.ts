@@ -45,15 +45,9 @@ export function memberRows(options: ReviewOptions, known: Known): RowText[] {
     ];
   }
   const officials = officialsOf(options, known);
-  return officials.length === 0
-    ? []
-    : [
-        {
-          label: labels.people,
-          lines: names(officials.map(({ person }) => person)),
-          paths: officials.map(({ path }) => `${path}.firstName`),
-        },
-      ];
+  if (officials.length === 0) return [];
+  const paths = officials.map(({ path }) => `${path}.firstName`);
+  return [{ label: labels.people, lines: names(officials.map(({ person }) => person)), paths }];
 }
 
 /** Everybody with an address. */
@@ -97,23 +91,23 @@ function officialsOf({ labels }: ReviewOptions, known: Known): Official[] {
   }
 }
 
+const rowAt = (path: string, line: string | undefined): RowText => ({
+  lines: [line],
+  paths: [`formationDetails.${path}`],
+});
+
 /** Who decides: the members or managers of an LLC, the officers of a corporation if they are the directors. */
 export function managementRows(
   { allAreDirectors, notAllAreDirectors }: ReviewOptions,
   known: Known,
   wordsOf: WordsOf,
 ): RowText[] {
-  const { corporation } = known.data.formationDetails ?? {};
+  const areAll = known.data.formationDetails?.corporation?.allOfficersAreDirectors !== 'no';
   switch (formationKindOf(known)) {
     case 'llc':
-      return [{ lines: [wordsOf('formationDetails.llc.managedType')], paths: ['formationDetails.llc.managedType'] }];
+      return [rowAt('llc.managedType', wordsOf('formationDetails.llc.managedType'))];
     case 'corporation':
-      return [
-        {
-          lines: [corporation?.allOfficersAreDirectors === 'no' ? notAllAreDirectors : allAreDirectors],
-          paths: ['formationDetails.corporation.allOfficersAreDirectors'],
-        },
-      ];
+      return [rowAt('corporation.allOfficersAreDirectors', areAll ? allAreDirectors : notAllAreDirectors)];
     default:
       return [];
   }
@@ -127,15 +121,9 @@ export function stateRecordRows(
   const { llc, corporation } = known.data.formationDetails ?? {};
   const kind = formationKindOf(known);
   if (kind === 'llc' && llc?.listMembers)
-    return [{ lines: [llc.listMembers === 'yes' ? listed : notListed], paths: ['formationDetails.llc.listMembers'] }];
-  if (kind === 'corporation' && corporation?.listOfficers) {
-    return [
-      {
-        lines: [corporation.listOfficers === 'yes' ? officersListed : officersNotListed],
-        paths: ['formationDetails.corporation.listOfficers'],
-      },
-    ];
-  }
+    return [rowAt('llc.listMembers', llc.listMembers === 'yes' ? listed : notListed)];
+  if (kind === 'corporation' && corporation?.listOfficers)
+    return [rowAt('corporation.listOfficers', corporation.listOfficers === 'yes' ? officersListed : officersNotListed)];
   return [];
 }
 

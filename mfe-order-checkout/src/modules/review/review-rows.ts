@@ -56,6 +56,7 @@ const DETAILS = 'order-checkout/company-details';
 const COMPANY = 'order-checkout/company-information';
 const BUSINESS_DETAILS = 'order-checkout/business-details';
 const CONTACT = 'order-checkout/contact';
+const FILING_OPTIONS = 'order-checkout/filing-options';
 const FILING_STATES = 'order-checkout/filing-states';
 const RECIPIENTS = 'order-checkout/mail-forwarding';
 const SUMMARY = 'order-checkout/order-summary';
@@ -77,6 +78,16 @@ const oneLine = (
   names: paths,
   rows: (options, known) => [{ lines: [lineOf(known, options)], paths }],
 });
+
+const askedBy = (module: string, otherwise: string) => (known: Known) =>
+  stepOfModule(known, module) ? module : otherwise;
+
+/** A rule for one row with the text that was typed, or that there is none. */
+const typed = (module: RowRule['module'], path: string, ...others: readonly string[]): RowRule =>
+  oneLine(module, [path, ...others], ({ data }, { none }) => {
+    const text = valueAt(data, path);
+    return (typeof text === 'string' && text.trim()) || none;
+  });
 
 const below = (prefix: string, ...keys: readonly string[]) => keys.map((key) => `${prefix}.${key}`);
 const ofContact = (...keys: readonly string[]) => below('contactInformation', ...keys);
@@ -110,11 +121,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
     names: ofCompany('secondCompanyName', 'secondCompanyOwner'),
     rows: secondCompanyRows,
   },
-  alternativeName: oneLine(
-    COMPANY,
-    ['companyInformation.altCompanyName'],
-    ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none,
-  ),
+  alternativeName: typed(COMPANY, 'companyInformation.altCompanyName'),
   entityType: choice(businessModule, 'companyInformation.entityType'),
   state: choice(businessModule, 'companyInformation.state'),
   homeState: choice(COMPANY, 'companyInformation.homeState'),
@@ -132,14 +139,10 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
     ),
     rows: detailRows,
   },
-  purpose: oneLine(
-    (known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY),
-    ofCompany('businessPurpose', 'genericPurpose'),
-    ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none,
-  ),
-  filingMethod: { module: 'order-checkout/filing-options', isOfOrder: true, names: [], rows: filingMethodRows },
+  purpose: typed(askedBy(DETAILS, COMPANY), 'companyInformation.businessPurpose', 'companyInformation.genericPurpose'),
+  filingMethod: { module: FILING_OPTIONS, isOfOrder: true, names: [], rows: filingMethodRows },
   filings: {
-    module: (known) => (stepOfModule(known, FILING_STATES) ? FILING_STATES : 'order-checkout/filing-options'),
+    module: askedBy(FILING_STATES, FILING_OPTIONS),
     isOfOrder: true,
     names: [],
     rows: otherFilingRows,
@@ -216,12 +219,9 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
     ],
   },
   custom: { module: 'order-checkout/custom-fields', names: [CUSTOM_FIELDS], rows: customRows },
-  orderingFor: choice(
-    (known) => (stepOfModule(known, RECIPIENTS) ? RECIPIENTS : 'order-checkout/individual-or-business'),
-    'individualOrBusiness',
-  ),
+  orderingFor: choice(askedBy(RECIPIENTS, 'order-checkout/individual-or-business'), 'individualOrBusiness'),
   business: {
-    module: (known) => (stepOfModule(known, BUSINESS_DETAILS) ? BUSINESS_DETAILS : CONTACT),
+    module: askedBy(BUSINESS_DETAILS, CONTACT),
     names: ofCompany('industry', 'position', 'isStateResident'),
     rows: businessRows,
   },
@@ -236,11 +236,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
     ['companyInformation.privacyUpsell'],
     ({ data }, { privateAddress, none }) => (data.companyInformation?.privacyUpsell ? privateAddress : none),
   ),
-  legalNeeds: oneLine(
-    'order-checkout/legal-needs',
-    ['companyInformation.legalNeeds'],
-    ({ data }, { none }) => data.companyInformation?.legalNeeds?.trim() || none,
-  ),
+  legalNeeds: typed('order-checkout/legal-needs', 'companyInformation.legalNeeds'),
   agreement: oneLine(
     'order-checkout/trademark-agreement',
     ['companyInformation.trademarkAgreement'],
@@ -345,10 +341,9 @@ function companyRows({ filed }: ReviewOptions, known: Known): RowText[] {
   const { method } = formationFiling(known);
   const filedIn = state && method ? fillTemplate(filed, { state: state.value, method: method.type }) : state?.value;
   const lines = [filedCompanyName(known), filedIn];
-  return [{ lines, paths: ['companyInformation.companyName', 'companyInformation.state'] }];
+  return [{ lines, paths: ofCompany('companyName', 'state') }];
 }
 
-/** The name of the second company and who owns it. */
 function secondCompanyRows({ ownedByFirst, ownedBySame }: ReviewOptions, known: Known): RowText[] {
   const { secondCompanyName, secondCompanyOwner } = known.data.companyInformation ?? {};
   const owner =
@@ -356,12 +351,8 @@ function secondCompanyRows({ ownedByFirst, ownedBySame }: ReviewOptions, known: 
     fillTemplate(secondCompanyOwner === 'first-company' ? ownedByFirst : ownedBySame, {
       company: filedCompanyName(known),
     });
-  return [
-    {
-      lines: [filedName(secondCompanyName, known), owner],
-      paths: ['companyInformation.secondCompanyName', 'companyInformation.secondCompanyOwner'],
-    },
-  ];
+  const lines = [filedName(secondCompanyName, known), owner];
+  return [{ lines, paths: ofCompany('secondCompanyName', 'secondCompanyOwner') }];
 }
 
 /** The chosen time at the price of all agents of the order, as the customer chose it. */
@@ -370,28 +361,26 @@ function durationLine(known: Known): string | undefined {
   return pricedDurations(known).find((choice) => choice.key === key)?.value;
 }
 
-/** The details that were given, a row for each. */
-function detailRows({ labels, notKnown }: ReviewOptions, { data }: Known): RowText[] {
-  const { nameReservationNumber, ubiNumber, naicsCode, formationDate, formationDateNotKnown } =
-    data.companyInformation ?? {};
-  const given = {
-    nameReservationNumber,
-    ubiNumber,
-    naicsCode,
-    formationDate: formationDateNotKnown ? notKnown : formationDate,
-  };
-  return (Object.keys(given) as (keyof typeof given)[]).flatMap((key) =>
-    given[key]?.trim()
-      ? [
-          {
-            key: `details.${key}`,
-            label: labels[key],
-            lines: [given[key]],
-            paths: [`companyInformation.${key}`, `companyInformation.${key}NotKnown`],
-          },
-        ]
-      : [],
-  );
+/** A row for each of these answers about the company that was given. `fieldsOf` returns the keys of its fields. */
+function givenRows<Key extends keyof ReviewOptions['labels']>(
+  row: RowKey,
+  labels: ReviewOptions['labels'],
+  given: Readonly<Record<Key, string | undefined>>,
+  fieldsOf: (key: Key) => readonly string[],
+): RowText[] {
+  return (Object.keys(given) as Key[]).flatMap((key) => {
+    const line = given[key]?.trim();
+    return line
+      ? [{ key: `${row}.${key}`, label: labels[key], lines: [line], paths: ofCompany(...fieldsOf(key)) }]
+      : [];
+  });
+}
+
+function detailRows({ labels, notKnown }: ReviewOptions, { data: { companyInformation = {} } }: Known): RowText[] {
+  const { nameReservationNumber, ubiNumber, naicsCode, formationDateNotKnown } = companyInformation;
+  const formationDate = formationDateNotKnown ? notKnown : companyInformation.formationDate;
+  const given = { nameReservationNumber, ubiNumber, naicsCode, formationDate };
+  return givenRows('details', labels, given, (key) => [key, `${key}NotKnown`]);
 }
 
 /** Whether the page lets an order leave the name of the business out. */
@@ -403,7 +392,6 @@ function isNameOptional(known: Known): boolean {
   );
 }
 
-/** The answers to configured fields, a row for each. */
 function customRows(_options: ReviewOptions, known: Known): RowText[] {
   return customAnswers(known, known.data).map(({ key, label, text }) => ({
     key: `custom.${key}`,
@@ -413,35 +401,22 @@ function customRows(_options: ReviewOptions, known: Known): RowText[] {
   }));
 }
 
-/** Industry, position and residency, a row for each that was given. */
 function businessRows({ labels, resident }: ReviewOptions, known: Known): RowText[] {
   const { industry, position, isStateResident } = known.data.companyInformation ?? {};
   const residency =
     isStateResident === true ? fillTemplate(resident, { state: chosenState(known)?.value ?? '' }) : undefined;
-  const row = (key: 'industry' | 'position' | 'residency', answer: unknown, field: string = key): RowText[] =>
-    typeof answer === 'string' && answer.trim()
-      ? [{ key: `business.${key}`, label: labels[key], lines: [answer.trim()], paths: [`companyInformation.${field}`] }]
-      : [];
-  return [
-    ...row('industry', industry),
-    ...row('position', position),
-    ...row('residency', residency, 'isStateResident'),
-  ];
+  return givenRows('business', labels, { industry, position, residency }, (key) => [
+    key === 'residency' ? 'isStateResident' : key,
+  ]);
 }
 
-/** The offers that the customer wants to receive. */
 function offerRows(
   { insurance, banking, none }: ReviewOptions,
   { data: { companyInformation = {} } }: Known,
 ): RowText[] {
   const { insuranceOptIn, bankingOptIn } = companyInformation;
   const lines = [insuranceOptIn && insurance, bankingOptIn && banking].filter((line) => typeof line === 'string');
-  return [
-    {
-      lines: lines.length > 0 ? lines : [none],
-      paths: ['companyInformation.insuranceOptIn', 'companyInformation.bankingOptIn'],
-    },
-  ];
+  return [{ lines: lines.length > 0 ? lines : [none], paths: ofCompany('insuranceOptIn', 'bankingOptIn') }];
 }
 
 function noteLine({ data: { serviceInformation } }: Known, { none }: ReviewOptions): string {
