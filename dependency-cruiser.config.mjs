@@ -9,11 +9,11 @@ import { WORKSPACES } from './tooling/workspaces.mjs';
 const CHECKOUT_FLOORS = [
   { folders: ['wording', 'tokenizer-frame'], holds: 'what knows nothing of companies, products or answers' },
   {
-    folders: ['company', 'registered-agent', 'jurisdictions'],
+    folders: ['company', 'jurisdictions'],
     holds: 'what the answers and the site say of the company and its states',
   },
   {
-    folders: ['address', 'preselection'],
+    folders: ['address'],
     holds: 'what else is asked of the company, as far as no product is concerned',
   },
   { folders: ['formation'], holds: 'how a company of a type is formed: its people and where it keeps its records' },
@@ -21,9 +21,8 @@ const CHECKOUT_FLOORS = [
     folders: ['offers'],
     holds:
       'what a page sells: the options that say it, the index of the catalogue, where and to whom an offer is ' +
-      'sold, and the context of the rules',
+      'sold, which filing it stands for, and the context of the rules',
   },
-  { folders: ['filing'], holds: 'which filing an offer stands for, and its method' },
   {
     folders: ['cart'],
     holds: 'which products are in the cart, what they cost of themselves, and which choices are missing',
@@ -31,8 +30,8 @@ const CHECKOUT_FLOORS = [
   { folders: ['pricing'], holds: 'what a cart or an offer costs: lines, fees, total, renewals' },
   { folders: ['optional-items', 'product-data'], holds: 'what several modules show or ask of products' },
   {
-    folders: ['business-identity', 'assembly', 'cart-events'],
-    holds: 'what is made of the priced cart: an order, messages, a bundle to tick',
+    folders: ['assembly', 'cart-events'],
+    holds: 'what is made of the priced cart: an order and messages',
   },
   { folders: ['submit', 'submitters'], holds: 'how an order is sent, and what each form type needs for it' },
   { folders: ['modules'], holds: 'the parts of a step' },

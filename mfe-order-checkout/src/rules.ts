@@ -3,7 +3,7 @@ import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contrac
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { CONTRIBUTING_AREAS } from './cart/rules/contributed-products.ts';
 import { catalogueNeeds } from './cart/needs.ts';
-import { PRESELECTS } from './preselection/preselects.ts';
+import { PRESELECTS } from './preselects.ts';
 import { chargeWith, quoteWith } from './pricing/quote.ts';
 
 const lateRule =

@@ -45,14 +45,13 @@ const PLANTED = {
   'checkout-company-imports-from-below': [['mfe-order-checkout/src/company/up.ts', '../offers/anything.ts']],
   'checkout-address-imports-from-below': [
     ['mfe-order-checkout/src/address/up.ts', '../offers/anything.ts'],
-    ['mfe-order-checkout/src/preselection/up.ts', '../modules/contact/anything.ts'],
+    ['mfe-order-checkout/src/address/modules.ts', '../modules/contact/anything.ts'],
   ],
   'checkout-formation-imports-from-below': [['mfe-order-checkout/src/formation/up.ts', '../offers/anything.ts']],
   'checkout-offers-imports-from-below': [
-    ['mfe-order-checkout/src/offers/filing.ts', '../filing/anything.ts'],
+    ['mfe-order-checkout/src/offers/pricing.ts', '../pricing/anything.ts'],
     ['mfe-order-checkout/src/offers/cart.ts', '../cart/anything.ts'],
   ],
-  'checkout-filing-imports-from-below': [['mfe-order-checkout/src/filing/up.ts', '../cart/anything.ts']],
   'checkout-cart-imports-from-below': [
     ['mfe-order-checkout/src/cart/up.ts', '../pricing/anything.ts'],
     ['mfe-order-checkout/src/cart/rules/up.ts', '../../optional-items/anything.ts'],
@@ -64,7 +63,7 @@ const PLANTED = {
   'checkout-optional-items-imports-from-below': [
     ['mfe-order-checkout/src/product-data/up.ts', '../assembly/anything.ts'],
   ],
-  'checkout-business-identity-imports-from-below': [
+  'checkout-assembly-imports-from-below': [
     ['mfe-order-checkout/src/assembly/up.ts', '../submit/anything.ts'],
     ['mfe-order-checkout/src/cart-events/beside.ts', '../assembly/anything.ts'],
   ],
@@ -128,7 +127,6 @@ const FREE = [
       'tokenizer-frame',
       'company',
       'offers',
-      'filing',
       'cart',
       'pricing',
       'optional-items',

@@ -4,7 +4,7 @@ import type { AddressSelection, FormAddress } from 'shared-contracts/form-data';
 import { addressFieldRules } from './address-fields.ts';
 import type { AddressWording } from './address-wording.ts';
 import { chosenState } from '../company/chosen-company.ts';
-import { registeredAgentProductsOf } from '../registered-agent/durations.ts';
+import { registeredAgentProductsOf } from '../jurisdictions/agent-durations.ts';
 
 /** Wording of an address that is chosen among several. */
 interface SelectionWording {

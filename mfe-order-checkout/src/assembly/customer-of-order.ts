@@ -102,7 +102,7 @@ interface Visit {
 }
 
 /**
- * Reads the answers that the address or the page preselected (`preselection/preselects.ts`). `data` holds all answers:
+ * Reads the answers that the address or the page preselected (`preselects.ts`). `data` holds all answers:
  * these are not asked.
  */
 export function visitOf(data: FormValues): Visit {

@@ -5,7 +5,7 @@ import type { SelectOption } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { entityTypeChoices, type EntityTypeOptions } from '../company/entity-type-choices.ts';
 import { jurisdictionsOf } from '../company/chosen-company.ts';
-import { filingIn } from '../filing/chosen-filing.ts';
+import { filingIn } from '../offers/chosen-filing.ts';
 import { stateChoices, type StateChoiceOptions } from '../jurisdictions/state-choices.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { isStateOpen, jurisdictionsOfOffer } from '../offers/places.ts';

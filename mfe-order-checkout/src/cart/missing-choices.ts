@@ -4,7 +4,7 @@ import { valueAt } from 'shared-contracts/data-path';
 import { activeModules, stepOfModule } from 'shared-contracts/page-rules';
 import { isHomeStateAsked, tickedStates } from '../company/chosen-company.ts';
 import { businessStatus, IS_BUSINESS_FORMED } from '../company/existing-business.ts';
-import { filingIn, filingMethodPath, localJurisdictionPath, needsEntityType } from '../filing/chosen-filing.ts';
+import { filingIn, filingMethodPath, localJurisdictionPath, needsEntityType } from '../offers/chosen-filing.ts';
 import { chosenInGroup, isGroupOn } from '../offers/chosen-in-group.ts';
 import { type OfferedProducts, productInCart } from './product-in-cart.ts';
 import { isMultiState, jurisdictionsOfOffer } from '../offers/places.ts';

@@ -5,7 +5,7 @@ import type { CartContext } from '../offers/cart-context.ts';
 import { offersInCart, type OfferInCart } from '../offers/offers-in-cart.ts';
 import { type ProductOffer, whereOf } from '../offers/product-offer.ts';
 import type { Chosen } from '../company/chosen-company.ts';
-import { filingIn } from '../filing/chosen-filing.ts';
+import { filingIn } from '../offers/chosen-filing.ts';
 import { yearsText, fillTemplate } from '../wording/fill-template.ts';
 import { isMultiState } from '../offers/places.ts';
 

@@ -3,7 +3,7 @@ import type { Cart, CartProduct } from 'shared-contracts/cart';
 import type { FilingMethod } from 'shared-contracts/catalogue';
 import type { Cents } from 'shared-contracts/money';
 import type { Chosen } from '../company/chosen-company.ts';
-import { filingMethodPath } from '../filing/chosen-filing.ts';
+import { filingMethodPath } from '../offers/chosen-filing.ts';
 import { cartOf } from '../cart/derive-cart.ts';
 import { knownAfter } from './price-of-choice.ts';
 import { costOf, sumOf, chargeOf, processingFeeOf } from './product-price.ts';

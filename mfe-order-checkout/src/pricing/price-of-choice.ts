@@ -8,7 +8,7 @@ import { activeSteps, applyChanges } from 'shared-contracts/page-rules';
 import { contributionsInTopics } from '../cart/rules/contributed-products.ts';
 import { cartOf, deriveCart } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
-import { chosenFiling, filingMethodPath } from '../filing/chosen-filing.ts';
+import { chosenFiling, filingMethodPath } from '../offers/chosen-filing.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { costOf, savedOn, sumOf } from './product-price.ts';

@@ -5,7 +5,7 @@ import { cartOf } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
 import { chosenState } from '../company/chosen-company.ts';
 import { cartContext } from '../offers/cart-context.ts';
-import { durationChoice, durationChoices } from '../registered-agent/durations.ts';
+import { durationChoice, durationChoices } from '../jurisdictions/agent-durations.ts';
 import { fillTemplate, yearsText } from '../wording/fill-template.ts';
 import { knownAfter } from './price-of-choice.ts';
 import { chargeOf, sumOf } from './product-price.ts';

@@ -3,7 +3,7 @@ import type { CartProduct } from 'shared-contracts/cart';
 import { formatRecurring, type Cents } from 'shared-contracts/money';
 import { applyChanges, activeModules } from 'shared-contracts/page-rules';
 import { splitModulePath } from 'shared-contracts/page-config';
-import { type IdentityBundle, singleGroups } from '../../business-identity/identity-bundles.ts';
+import { type IdentityBundle, singleGroups } from '../../optional-items/identity-bundles.ts';
 import { cartsOfChoice, priceBetween, tickOf, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import { TOGGLE } from './fields.ts';
 import type { BusinessIdentityOptions } from './options.ts';

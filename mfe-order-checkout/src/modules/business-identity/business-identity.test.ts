@@ -3,7 +3,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { decode } from 'shared-contracts/decode';
 import { applyChanges, askFields, problemsOfModules } from 'shared-contracts/page-rules';
 import { deriveCart } from '../../cart/derive-cart.ts';
-import { identityBundles } from '../../business-identity/identity-bundles.ts';
+import { identityBundles } from '../../optional-items/identity-bundles.ts';
 import {
   answered,
   answeredAll,

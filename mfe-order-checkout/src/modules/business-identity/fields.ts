@@ -4,7 +4,7 @@ import {
   isAnyChosen,
   singleGroups,
   type IdentityBundle,
-} from '../../business-identity/identity-bundles.ts';
+} from '../../optional-items/identity-bundles.ts';
 import { checkboxFields } from '../../optional-items/offered-items.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { BusinessIdentityOptions } from './options.ts';

@@ -1,7 +1,7 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import type { ProductState } from 'shared-contracts/form-data';
 import { valueAt } from 'shared-contracts/data-path';
-import { bundlesThatAreOn } from '../../business-identity/identity-bundles.ts';
+import { bundlesThatAreOn } from '../../optional-items/identity-bundles.ts';
 import { checkedPath, propertyPath } from '../../offers/chosen-in-group.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { BusinessIdentityOptions } from './options.ts';

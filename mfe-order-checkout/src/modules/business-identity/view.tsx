@@ -10,7 +10,7 @@ import { Skeleton } from 'shared-ui/skeleton';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
 import { useKnown } from 'shared-ui/use-known';
-import { identityBundles, type IdentityBundle, isBundleTicked } from '../../business-identity/identity-bundles.ts';
+import { identityBundles, type IdentityBundle, isBundleTicked } from '../../optional-items/identity-bundles.ts';
 import { leftProducts, bundlePrice, type BundlePrice, shownGroups } from './bundle-price.ts';
 import { renewalTexts } from '../../pricing/renewals.ts';
 import { fillTemplate, listed } from '../../wording/fill-template.ts';

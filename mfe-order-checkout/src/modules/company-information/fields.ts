@@ -6,7 +6,7 @@ import { ruleOf } from 'shared-contracts/validation';
 import { chosenState } from '../../company/chosen-company.ts';
 import { designatorIn, designatorsOf, reasonAgainstDesignator } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
-import { durationChoices, isDurationAsked } from '../../registered-agent/durations.ts';
+import { durationChoices, isDurationAsked } from '../../jurisdictions/agent-durations.ts';
 import { attorneyFieldRules } from '../attorney-fields.ts';
 import { billingFieldRules } from '../billing-type.ts';
 import { changeOfAgentFields } from './change-of-agent.ts';

@@ -3,7 +3,7 @@ import { closeVariantBase } from 'shared-contracts/entity-types/close-variants';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import { designatorIn, designatorsOf, withDesignator, withoutWrongDesignator } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
-import { durationChoices, isDurationAsked, preselectedDuration } from '../../registered-agent/durations.ts';
+import { durationChoices, isDurationAsked, preselectedDuration } from '../../jurisdictions/agent-durations.ts';
 import { settleChangeOfAgent } from './change-of-agent.ts';
 import { settleInlineMailForwarding } from './inline-mail-forwarding.ts';
 import type { CompanyInformationOptions } from './options.ts';

@@ -15,7 +15,7 @@ import { chosenState } from '../../company/chosen-company.ts';
 import { designatorsOf, filedCompanyName } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { pricedDurations } from '../../pricing/price-of-duration.ts';
-import { isDurationAsked } from '../../registered-agent/durations.ts';
+import { isDurationAsked } from '../../jurisdictions/agent-durations.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { BillingTypeField } from '../billing-type-field.tsx';
 import { LatePart } from '../late-part.tsx';

@@ -1,7 +1,7 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import { applyChanges } from 'shared-contracts/page-rules';
 import type { IsoDate } from 'shared-contracts/iso-date';
-import { chosenFiling, fasterMethod } from '../../filing/chosen-filing.ts';
+import { chosenFiling, fasterMethod } from '../../offers/chosen-filing.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { offerToTick } from '../../offers/offer-to-tick.ts';

@@ -1,7 +1,7 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import { isOtherCompany } from '../../company/other-company.ts';
-import { chosenFiling, filingMethodPath, fasterMethod } from '../../filing/chosen-filing.ts';
+import { chosenFiling, filingMethodPath, fasterMethod } from '../../offers/chosen-filing.ts';
 import { checkedPath } from '../../offers/chosen-in-group.ts';
 import type { ExpeditedServiceOptions } from './options.ts';
 

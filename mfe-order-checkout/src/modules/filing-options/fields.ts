@@ -1,6 +1,6 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { choiceField, optionField } from 'shared-contracts/choice-field';
-import { filingMethodPath, localJurisdictionPath, type ChosenFiling } from '../../filing/chosen-filing.ts';
+import { filingMethodPath, localJurisdictionPath, type ChosenFiling } from '../../offers/chosen-filing.ts';
 import type { Chosen } from '../../company/chosen-company.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';

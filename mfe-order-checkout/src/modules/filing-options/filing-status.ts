@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
-import { filingIn, needsEntityType, type ChosenFiling } from '../../filing/chosen-filing.ts';
+import { filingIn, needsEntityType, type ChosenFiling } from '../../offers/chosen-filing.ts';
 import { offersInCart } from '../../offers/offers-in-cart.ts';
 import { COUNTRY, isMultiState, jurisdictionsOfOffer, placeToSell } from '../../offers/places.ts';
 import type { ProductOffer } from '../../offers/product-offer.ts';

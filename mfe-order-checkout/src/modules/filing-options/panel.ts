@@ -3,7 +3,7 @@ import { formatTimeSpan } from 'shared-contracts/formats';
 import type { Cents } from 'shared-contracts/money';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { chosenEntityType } from '../../company/chosen-company.ts';
-import { filingMethodPath, localJurisdictionPath } from '../../filing/chosen-filing.ts';
+import { filingMethodPath, localJurisdictionPath } from '../../offers/chosen-filing.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { totalOfFilings, type FilingsTotal, filedProduct, priceOfMethod } from '../../pricing/filing-prices.ts';
 import { currentQuote } from '../../pricing/quote.ts';

@@ -5,7 +5,7 @@ import {
   filingMethodPath,
   localJurisdictionPath,
   type ChosenFiling,
-} from '../../filing/chosen-filing.ts';
+} from '../../offers/chosen-filing.ts';
 import { isOtherCompany } from '../../company/other-company.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import { isMultiState, jurisdictionsOfOffer } from '../../offers/places.ts';

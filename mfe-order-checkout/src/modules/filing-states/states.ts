@@ -2,7 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import { formatMoney } from 'shared-contracts/money';
 import type { Chosen } from '../../company/chosen-company.ts';
-import { filingIn, type ChosenFiling } from '../../filing/chosen-filing.ts';
+import { filingIn, type ChosenFiling } from '../../offers/chosen-filing.ts';
 import { cartContext, type CartContext } from '../../offers/cart-context.ts';
 import { exclusionOf, jurisdictionsOfOffer, stateOptionsOf } from '../../offers/places.ts';
 import type { ProductOffer } from '../../offers/product-offer.ts';

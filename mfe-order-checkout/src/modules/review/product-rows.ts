@@ -7,7 +7,7 @@ import type { Person, FormAddress, FormValues } from 'shared-contracts/form-data
 import { formatMoney } from 'shared-contracts/money';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { productInCart } from '../../cart/product-in-cart.ts';
-import { chosenFiling } from '../../filing/chosen-filing.ts';
+import { chosenFiling } from '../../offers/chosen-filing.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { chosenInGroup } from '../../offers/chosen-in-group.ts';

@@ -9,7 +9,7 @@ import { answersOnly } from '../../assembly/order-requirements.ts';
 import { CUSTOM_FIELDS, customAnswers } from '../../assembly/custom-notes.ts';
 import { chosenState, ENTITY_TYPE_MODULES } from '../../company/chosen-company.ts';
 import { filedCompanyName, filedName } from '../../company/designators.ts';
-import { filingMethodPath } from '../../filing/chosen-filing.ts';
+import { filingMethodPath } from '../../offers/chosen-filing.ts';
 import { pricedDurations } from '../../pricing/price-of-duration.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
-import { filingIn } from '../../filing/chosen-filing.ts';
+import { filingIn } from '../../offers/chosen-filing.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { TaxIdOptions } from './options.ts';
 

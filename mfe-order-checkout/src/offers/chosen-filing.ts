@@ -4,9 +4,9 @@ import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
 import { hoursOf } from 'shared-contracts/time-span';
 import { offeredEntityTypes } from '../company/chosen-company.ts';
-import { isMultiState, jurisdictionsOfOffer } from '../offers/places.ts';
-import { findFiling, cartContext, type CartContext } from '../offers/cart-context.ts';
-import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
+import { isMultiState, jurisdictionsOfOffer } from './places.ts';
+import { findFiling, cartContext, type CartContext } from './cart-context.ts';
+import { whereOf, type ProductOffer } from './product-offer.ts';
 
 /** Path of the answer that holds a product's filing method. */
 export function filingMethodPath(saveAs: string): string {

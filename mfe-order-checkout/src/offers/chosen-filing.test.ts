@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FilingMethod } from 'shared-contracts/catalogue';
-import { cartContext, findFiling, productIndexOf } from '../offers/cart-context.ts';
+import { cartContext, findFiling, productIndexOf } from './cart-context.ts';
 import { answered, freshForm, WYOMING } from '../test-data/formation-page.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { filingIn, fasterMethod, filingMethodsOf } from './chosen-filing.ts';

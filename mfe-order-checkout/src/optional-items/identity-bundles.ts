@@ -3,7 +3,7 @@ import type { CartProduct, Renewal } from 'shared-contracts/cart';
 import { bundles, isBundleOn } from '../cart/rules/bundles.ts';
 import { offeredProducts } from '../cart/product-in-cart.ts';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
-import { isSold } from '../optional-items/offered-items.ts';
+import { isSold } from './offered-items.ts';
 import type { CheckboxGroup } from '../offers/optional-groups.ts';
 import type { ProductOffer } from '../offers/product-offer.ts';
 

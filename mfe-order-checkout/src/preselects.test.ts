@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
-import { rules } from '../test-data/loaded-rules.ts';
+import { rules } from './test-data/loaded-rules.ts';
 import { PRESELECTS } from './preselects.ts';
 
 const ENTITY_TYPES = [

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
-import { durationChoices, preselectedDuration } from './durations.ts';
+import { durationChoices, preselectedDuration } from './agent-durations.ts';
 import { yearsText } from '../wording/fill-template.ts';
 
 it('[OC-027] registered agent options read years and price, shortest first', () => {

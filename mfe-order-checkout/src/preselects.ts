@@ -1,7 +1,7 @@
 import type { Preselect } from 'shared-contracts/area-rules';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import { offeredEntityTypes } from '../company/chosen-company.ts';
+import { offeredEntityTypes } from './company/chosen-company.ts';
 
 /** Products that forward mail, by the beginning of their id; a link must not add any other product. */
 const MAIL_FORWARDING = /^(mail_forwarding|virtual_office)/;
