@@ -14,8 +14,6 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from '../testing/test-order.ts';
 import { trackingAddress } from './orders/purchase.ts';
 
-declare const LONG_RUN: boolean;
-
 const folder = temporaryFolder();
 let site: TestApp;
 beforeAll(async () => {

@@ -7,9 +7,6 @@ import { openDatabase, type Database } from '../src/database/database.ts';
 import { openPostgres } from '../src/database/postgres.ts';
 import { copyEmptyDatabase } from './empty-database.ts';
 
-/** True when run by `LONG_RUN=1 npm test`. */
-declare const LONG_RUN: boolean;
-
 export interface TestDatabase {
   database: Database;
   /** Opens the same database as another server would. */

@@ -21,9 +21,6 @@ import { cartOptionsOf } from '../offers/cart-options.ts';
 import { deriveCart } from './derive-cart.ts';
 import { couponsThatCount } from './rules/coupons.ts';
 
-/** True when run by `LONG_RUN=1 npm test`. */
-declare const LONG_RUN: boolean;
-
 /** Number of random orders for each property; a failure prints the seed that reproduces it. */
 const RUNS = LONG_RUN ? 300 : 30;
 

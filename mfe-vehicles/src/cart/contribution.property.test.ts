@@ -6,9 +6,6 @@ import { PRICES, REGISTRATIONS } from '../test-data/vehicle-catalogue.ts';
 import { vehicleHost } from '../test-data/vehicle-host.ts';
 import { newVehicle, nextVehicleKey, vehiclesOf } from '../vehicles/vehicle.ts';
 
-/** `LONG_RUN=1 npm test` */
-declare const LONG_RUN: boolean;
-
 const SEQUENCES = LONG_RUN ? 2_500 : 200;
 
 /** What the default options offer for each type, repeated here so that the oracle does not depend on them. */

@@ -6,8 +6,6 @@ import { problemOfPhoneLength } from '../phone-lengths.ts';
 import { EVERY_RULE } from '../test-data/answer-table.ts';
 import { checkAnswer, checkPhoneLengths, readAnswer } from './index.ts';
 
-declare const LONG_RUN: boolean;
-
 checkPhoneLengths(problemOfPhoneLength);
 
 const RUNS = LONG_RUN ? 5000 : 200;

@@ -28,9 +28,6 @@ beforeAll(async () => {
   ({ areas, pages } = await realPages());
 });
 
-/** True when run by `LONG_RUN=1 npm test`. */
-declare const LONG_RUN: boolean;
-
 /** A value that no answer has. */
 const NO_ANSWER = [[]];
 

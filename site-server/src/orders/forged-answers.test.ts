@@ -19,8 +19,6 @@ import { checkOrder, type CheckedOrder } from './check-order.ts';
 import type { ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
 import { orders } from './schema.ts';
 
-declare const LONG_RUN: boolean;
-
 const FORGERIES = LONG_RUN ? 2_000 : 60;
 
 let areas: AreaRulesByName;

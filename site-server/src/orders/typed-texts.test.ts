@@ -14,8 +14,6 @@ import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../t
 import { logInAtDesk, type DeskBrowser } from '../../testing/test-desk.ts';
 import { TEST_CATALOGUE } from '../../testing/test-order.ts';
 
-declare const LONG_RUN: boolean;
-
 const ORDERS = LONG_RUN ? 1000 : 5;
 /** Questions of each kind in an order. */
 const OF_EACH_KIND = 5;

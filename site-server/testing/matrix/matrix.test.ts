@@ -13,8 +13,6 @@ import { TEST_CATALOGUE, TEST_DOMAIN } from '../test-order.ts';
 import { filledCase, filledForm, orderOfForm, orderWithout, requiredFields } from './filled-case.ts';
 import { BUNDLE, matrixCases, nameOfCase, type MatrixCase } from './matrix-cases.ts';
 
-declare const LONG_RUN: boolean;
-
 /** The share of the cases that are tried; all with `npm run matrix`. */
 const SHARE = 0.02;
 const SEED = 20;

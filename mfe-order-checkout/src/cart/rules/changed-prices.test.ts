@@ -7,9 +7,6 @@ import { checkboxes, shop, simple } from '../../test-data/cart-of.ts';
 import { tick, llcIn } from '../../test-data/cart-page.ts';
 import { bulkRegisteredAgents } from './changed-prices.ts';
 
-/** True when run by `LONG_RUN=1 npm test`. */
-declare const LONG_RUN: boolean;
-
 describe('bulk registered agents', () => {
   const agents = (more: object = {}) => ({
     saveAs: 'agents',

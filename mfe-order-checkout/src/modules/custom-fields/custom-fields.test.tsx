@@ -17,8 +17,6 @@ import { TYPED_FIELDS, typedTextFor } from '../../../../tooling/test/typed-texts
 import { ReviewOptionsStruct } from '../review/options.ts';
 import { reviewRows } from '../review/review-rows.ts';
 
-declare const LONG_RUN: boolean;
-
 const whenPets = { orConditions: [{ andConditions: [{ fieldKey: 'customFields.pets', fieldVal: 'yes' }] }] };
 const FIELDS = [
   {

@@ -20,7 +20,6 @@ import {
   type RefundDeps,
 } from './make-refund.ts';
 
-declare const LONG_RUN: boolean;
 /** Milliseconds after which a slow machine tries no more cases. */
 const LIMIT = LONG_RUN ? 600_000 : 20_000;
 jest.setTimeout(LIMIT + 100_000);

@@ -16,7 +16,6 @@ import { trail } from '../../events/schema.ts';
 import { createCancelRenewal, endRenewals } from './cancel-renewal.ts';
 import { renewDue, type RenewDeps } from './renew.ts';
 
-declare const LONG_RUN: boolean;
 /** Milliseconds after which a slow machine tries no more cases. */
 const LIMIT = LONG_RUN ? 600_000 : 20_000;
 jest.setTimeout(LIMIT + 100_000);
