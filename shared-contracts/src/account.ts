@@ -1,6 +1,5 @@
 import { array, boolean, enums, integer, optional, string, type, type Infer } from 'superstruct';
 import { InStateStruct, LineItemStruct } from './cart.ts';
-import { decode, type Decoded } from './decode.ts';
 import { IsoDateStruct } from './iso-date.ts';
 import { OrderProgressStruct } from './order-progress.ts';
 
@@ -84,7 +83,3 @@ export const AccountStruct = type({
   unconfirmed: optional(array(type({ invoiceNumber: string(), placedOn: IsoDateStruct }))),
 });
 export type Account = Infer<typeof AccountStruct>;
-
-export function decodeAccount(input: unknown): Decoded<{ result: Account }> {
-  return decode(type({ result: AccountStruct }), input);
-}

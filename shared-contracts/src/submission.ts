@@ -200,10 +200,6 @@ export function decodeSignupAnswer(input: unknown): Decoded<{ result: SignupResu
 export const EarlierOrderStruct = type({ result: SignupResultStruct, total: WireDollarsStruct });
 export type EarlierOrder = Infer<typeof EarlierOrderStruct>;
 
-export function decodeEarlierOrder(input: unknown): Decoded<EarlierOrder> {
-  return decode(EarlierOrderStruct, input);
-}
-
 /**
  * The site's answer to `find_order`: what became of the attempts under a submission key. `not-placed`: nothing was
  * placed or charged. `placing`: an attempt is in progress, or may still be charged.
@@ -213,10 +209,6 @@ export const FoundOrderStruct = union([
   type({ status: enums(['not-placed', 'placing']) }),
 ]);
 export type FoundOrder = Infer<typeof FoundOrderStruct>;
-
-export function decodeFoundOrder(input: unknown): Decoded<FoundOrder> {
-  return decode(FoundOrderStruct, input);
-}
 
 /** Why the site refused an order, for code; the `error` text is for the customer. */
 export const RefusalKindStruct = enums([
@@ -241,7 +233,3 @@ export const OrderChangeStruct = type({
   lines: array(type({ label: string(), before: optional(WireDollarsStruct), after: optional(WireDollarsStruct) })),
 });
 export type OrderChange = Infer<typeof OrderChangeStruct>;
-
-export function decodeOrderChange(input: unknown): Decoded<OrderChange> {
-  return decode(OrderChangeStruct, input);
-}

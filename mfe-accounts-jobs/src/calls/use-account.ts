@@ -1,7 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type Account, decodeAccount } from 'shared-contracts/account';
+import { AccountStruct, type Account } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { type Calls, fetchedFrom } from 'shared-contracts/calls';
+import { decode } from 'shared-contracts/decode';
+import { type } from 'superstruct';
 
 export type AccountState =
   | { kind: 'loading' }
@@ -40,7 +42,7 @@ function createAccountStore(calls: Calls, warn: (message: string) => void): Acco
     if (state.kind !== 'loaded') show({ kind: 'loading' });
     const result = await calls.load('account');
     if (result.kind === 'refused' && result.body.kind === 'not-logged-in') return show({ kind: 'not-logged-in' });
-    const fetched = fetchedFrom(result, decodeAccount);
+    const fetched = fetchedFrom(result, (answer) => decode(type({ result: AccountStruct }), answer));
     if (fetched.kind === 'fetched') return show({ kind: 'loaded', account: fetched.value.result });
     warn(`The account could not be loaded: ${fetched.kind === 'failed' ? fetched.reason : fetched.kind}`);
     show({ kind: 'failed' });

@@ -19,25 +19,18 @@ interface CompanySent {
  */
 export type CompanyRule = (data: FormValues, page: PageConfig) => readonly [CompanySent, ...CompanySent[]];
 
-/** One company of the chosen type. Without a type it is an individual; without a name it gets the customer's. */
-export const namedCompany: CompanyRule = (data, page) => [
-  companySent(data, filedCompanyName({ page, data }) || personName(data), adjustedEntityType(data) ?? INDIVIDUAL.key),
-];
+/** One company; one without a name gets the customer's, or what `nameless` returns. */
+const oneCompany =
+  (entityTypeOf: (data: FormValues) => string, nameless = personName): CompanyRule =>
+  (data, page) => [companySent(data, filedCompanyName({ page, data }) || nameless(data), entityTypeOf(data))];
 
+/** A company of the chosen type; without a type it is an individual. */
+export const namedCompany = oneCompany((data) => adjustedEntityType(data) ?? INDIVIDUAL.key);
 /** An individual, even if a type of company is chosen; used for phone service. */
-export const individual: CompanyRule = (data, page) => [
-  companySent(data, filedCompanyName({ page, data }) || personName(data), INDIVIDUAL.key),
-];
-
-/** For orders of domains alone: the company, named by the account's email address if it has no name. */
-export const domainsAlone: CompanyRule = (data, page) => [
-  companySent(data, filedCompanyName({ page, data }) || emailOf(data), 'Domains'),
-];
-
-/** An affiliate: the company, named after the customer if it has no name. */
-export const affiliate: CompanyRule = (data, page) => [
-  companySent(data, filedCompanyName({ page, data }) || personName(data), 'Other'),
-];
+export const individual = oneCompany(() => INDIVIDUAL.key);
+/** For orders of domains alone. */
+export const domainsAlone = oneCompany(() => 'Domains', emailOf);
+export const affiliate = oneCompany(() => 'Other');
 
 /** The owner of the registered vehicles: the customer, or a company of which only the name is known. */
 export const vehicleOwner: CompanyRule = (data) => {

@@ -1,4 +1,4 @@
-import type { BundleLine, CartProduct, LineItem, ProductGroup } from 'shared-contracts/cart';
+import type { BundleLine, CartProduct, LineItem } from 'shared-contracts/cart';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import { PROCESSING_FEE } from 'shared-contracts/processing-fee';
 import { groupBy } from '../offers/cart-context.ts';
@@ -60,7 +60,10 @@ function lineOf(
   wording: LineWording,
 ): LineItem {
   const [first] = products;
-  if (first.group) return groupLine(key, first.group, products, wording);
+  if (first.group) {
+    const { label } = first.group;
+    return withPrices({ key, type: 'single', label, subLines: products.map(subLineOf) }, products, wording);
+  }
   if (first.bundleType) return bundleLine(key, products, all, wording);
   if (first.multiState) return multiStateLine(key, products, wording);
   return withPrices(withDetail({ key, type: 'single', label: first.name }, first, wording), products, wording);
@@ -100,16 +103,6 @@ function withPrices(
   if (showSavings && saving > 0) line.originalPrice = price + saving;
   if (price === 0) line.freeLabel = freeLabel;
   return line;
-}
-
-/** A group of products of another area, e.g. its domains, one sub-line each. */
-function groupLine(
-  key: string,
-  { label }: ProductGroup,
-  products: readonly CartProduct[],
-  wording: LineWording,
-): LineItem {
-  return withPrices({ key, type: 'single', label, subLines: products.map(subLineOf) }, products, wording);
 }
 
 function subLineOf({ key, name, nameInGroup, price, covered }: CartProduct): SubLine {

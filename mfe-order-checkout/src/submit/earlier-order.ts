@@ -1,7 +1,8 @@
 import type { EarlierAttempt, FindEarlier } from 'shared-contracts/area-host';
 import { fetchedFrom, type Calls } from 'shared-contracts/calls';
+import { decode } from 'shared-contracts/decode';
 import { formatMoney, centsOfWire, type Cents } from 'shared-contracts/money';
-import { decodeFoundOrder, type FoundOrder, type EarlierOrder } from 'shared-contracts/submission';
+import { FoundOrderStruct, type FoundOrder, type EarlierOrder } from 'shared-contracts/submission';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -15,7 +16,8 @@ export async function closeOrder(
   key: string,
   signal?: AbortSignal,
 ): Promise<FoundOrder | undefined> {
-  const fetched = fetchedFrom(await calls.post('close_order', { submission_key: key }, { signal }), decodeFoundOrder);
+  const result = await calls.post('close_order', { submission_key: key }, { signal });
+  const fetched = fetchedFrom(result, (answer) => decode(FoundOrderStruct, answer));
   return fetched.kind === 'fetched' ? fetched.value : undefined;
 }
 

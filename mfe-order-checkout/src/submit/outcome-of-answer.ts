@@ -1,12 +1,12 @@
 import { is } from 'superstruct';
 import type { CallResult } from 'shared-contracts/calls';
-import { formatProblems } from 'shared-contracts/decode';
+import { decode, formatProblems } from 'shared-contracts/decode';
 import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
 import { ERROR_CATALOGUE, signupErrorOf, withUserWords, type CatalogueError } from 'shared-contracts/error-catalogue';
 import {
-  decodeEarlierOrder,
-  decodeOrderChange,
   decodeSignupAnswer,
+  EarlierOrderStruct,
+  OrderChangeStruct,
   RefusalKindStruct,
   type EarlierOrder,
   type OrderChange,
@@ -166,7 +166,7 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
         refusalKind === 'rejected' && typeof body.field === 'string' ? { ...failure, field: body.field } : failure,
     };
   }
-  const decoded = decodeOrderChange(body.changed);
+  const decoded = decode(OrderChangeStruct, body.changed);
   if (decoded.kind === 'decoded')
     return { outcome: { ...failed(catalogueError, reason, charged), changed: decoded.value } };
   return {
@@ -177,12 +177,11 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
 
 function alreadyPlaced(earlier: unknown): AnswerOutcome {
   if (earlier === undefined) return { outcome: failed(ALREADY_PLACED, 'already-placed') };
-  const decoded = decodeEarlierOrder(earlier);
+  const decoded = decode(EarlierOrderStruct, earlier);
   if (decoded.kind === 'decoded') return { outcome: placedBeforeChange(decoded.value) };
   return {
     outcome: failed(ALREADY_PLACED, 'already-placed'),
-    problem:
-      'The earlier order that process_signup reported could not be ' + `decoded:\n${formatProblems(decoded.problems)}`,
+    problem: `The earlier order that process_signup reported could not be decoded:\n${formatProblems(decoded.problems)}`,
   };
 }
 

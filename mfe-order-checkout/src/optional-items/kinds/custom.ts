@@ -67,7 +67,7 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
       kind: 'custom',
       ...wordsOf(group),
       ...toggleOf(group, choices, states),
-      properties: isOn ? propertiesToAsk(group, context).filter(({ options }) => options.length > 1) : [],
+      properties: isOn ? resolveProperties(group, context).properties.filter(({ options }) => options.length > 1) : [],
       ...(product && { product }),
       items: product ? offeredItems(group.items, words, context) : [],
     };
@@ -137,7 +137,7 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
     return {
       ...toggleFields(group),
       ...Object.fromEntries(
-        propertiesToAsk(group, context).map(({ name, label, options }) =>
+        resolveProperties(group, context).properties.map(({ name, label, options }) =>
           // Not required if only one option is available, because `settle` selects that option.
           [name, options.length > 1 ? choiceField(label, options) : { label, rules: '' }],
         ),
@@ -196,11 +196,6 @@ function preselectedProduct(group: CustomGroup, context: CartContext): Change[] 
 
 function isAnySold({ products }: CustomGroup, context: CartContext): boolean {
   return products.some(({ offer }) => isSold(offer, context));
-}
-
-/** The properties that the form asks for now, with the options still available. */
-function propertiesToAsk(group: CustomGroup, context: CartContext): OfferedProperty[] {
-  return resolveProperties(group, context).properties;
 }
 
 /**

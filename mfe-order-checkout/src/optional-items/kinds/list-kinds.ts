@@ -23,7 +23,6 @@ import {
   toggleOn,
   type OfferedToggle,
 } from './group-kind.ts';
-import type { CartContext } from '../../offers/cart-context.ts';
 
 export interface OfferedSectionList extends OfferedWords {
   kind: 'section-list';
@@ -74,7 +73,6 @@ export const sectionList: GroupKind<SectionListGroup, OfferedSectionList> = {
   },
 };
 
-/** Returns the changes that check or uncheck all of these items. */
 function checkItems(items: readonly ProductOffer[], value: boolean): Change[] {
   return items.map(({ saveAs }) => ({ kind: 'set', path: checkedPath(saveAs), value }));
 }
@@ -167,7 +165,7 @@ export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
         ...group.items.map(({ saveAs }): Change => ({ kind: 'clear', path: checkedPath(saveAs) })),
       ];
     }
-    const sold = soldIn(group, context);
+    const sold = group.items.filter((offer) => isSold(offer, context)).map(({ saveAs }) => saveAs);
     const choice = states[group.saveAs]?.data?.choice;
     const isOpen = sold.some((saveAs) => saveAs === choice) || (group.none !== undefined && choice === NO_CHOICE);
     if (isOpen || !isGroupOn(group, states)) return [];
@@ -176,7 +174,3 @@ export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
       : [{ kind: 'clear', path }];
   },
 };
-
-function soldIn({ items }: RadioListGroup, context: CartContext): string[] {
-  return items.filter((offer) => isSold(offer, context)).map(({ saveAs }) => saveAs);
-}

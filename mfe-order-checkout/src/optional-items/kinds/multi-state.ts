@@ -61,7 +61,7 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
       ...wordsOf(group),
       ...toggleOf({ saveAs, label: group.label }, options, statesOf(context)),
       name: statesPath(saveAs),
-      label: choiceOf(group, words),
+      label: group.choice ?? words.multiState.choice,
       ...(group.item.inStatesOf !== undefined && { follows: true as const }),
       states: options,
       prices: [],
@@ -80,13 +80,13 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
       multiState: { selectedAtCost, selectAllAtCost, leftOut },
     } = words;
     const open = openIn(offered.states);
-    const prices = pricesOf(group, open, context);
-    const all = priceOfAll(group, open, context);
-    const ticked = priceOfChoice(
-      { made: [], undone: [{ kind: 'clear', path: offered.name }] },
-      context.known,
-      item.saveAs,
+    const { known } = context;
+    const on = toggleOn({ saveAs: item.saveAs, label: group.label });
+    const prices = open.map(({ key }) =>
+      priceOfChoice(tickOf(`${offered.name}.${key}`, known, on), known, item.saveAs),
     );
+    const all = priceOfAll(group, open, context);
+    const ticked = priceOfChoice({ made: [], undone: [{ kind: 'clear', path: offered.name }] }, known, item.saveAs);
     const count = String(jurisdictionsOfOffer(item, context).length);
     return {
       ...offered,
@@ -118,7 +118,7 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
         group.label !== undefined && { [checkedPath(saveAs)]: { label: group.label, rules: 'required' } }),
       ...(isOn && {
         [statesPath(saveAs)]: {
-          label: choiceOf(group, words),
+          label: group.choice ?? words.multiState.choice,
           rules: isRequired ? 'required|atLeastOnePropInObject' : '',
           choices: options.map((option) => ({ key: option.key, value: option.label })),
           ...(isRequired && { sample: { [open[0]!.key]: true } }),
@@ -153,10 +153,6 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     return closed.map((key) => ({ kind: 'clear', path: `${statesPath(item.saveAs)}.${key}` }));
   },
 };
-
-function choiceOf({ choice }: MultiStateGroup, { multiState }: GroupWording): string {
-  return choice ?? multiState.choice;
-}
 
 /**
  * The states of another group that this one takes over by itself: all of them when it is switched on, and those that
@@ -202,18 +198,6 @@ function closedBecause(
   if (state.key === context.homeState?.key) return words.multiState.isHomeState;
   if (item.exceptChosenState && state.key === context.state?.key) return words.multiState.isChosenState;
   return reasonOf(exclusion, state, words, context);
-}
-
-/** The open states, each with the price of ticking it. */
-function pricesOf(
-  { item, label }: MultiStateGroup,
-  open: readonly OfferedState[],
-  { known }: CartContext,
-): (PriceOfChoice | undefined)[] {
-  const on = toggleOn({ saveAs: item.saveAs, label });
-  return open.map(({ key }) =>
-    priceOfChoice(tickOf(`${statesPath(item.saveAs)}.${key}`, known, on), known, item.saveAs),
-  );
 }
 
 /** The states and the sentences about their price: one price for all states, or a price on each state. */
