@@ -1,4 +1,5 @@
 import { ERROR_CATALOGUE } from 'shared-contracts/error-catalogue';
+import type { FormValues } from 'shared-contracts/form-data';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import type {
   FreeAccount,
@@ -15,6 +16,9 @@ import { loginWith, pageBefore, targetOf } from './address.ts';
 import type { FormSender } from './form-sender.ts';
 import { repeatedOf, thankYou } from './thank-you.ts';
 
+const emailOf = ({ accountInformation }: FormValues) => accountInformation?.email?.trim() ?? '';
+const passwordOf = ({ accountInformation }: FormValues) => accountInformation?.password ?? '';
+
 const LoginUrlStruct = looseObject({ login_url: nonempty(string()) });
 
 export const login: FormSender = {
@@ -22,12 +26,11 @@ export const login: FormSender = {
   success: 'login-successful',
   steps: [],
   payloadOf({ known: { page, data } }) {
-    const { accountInformation } = data;
     const token = textAt(data, LOGIN_TOKEN_PATH);
     const loginData: LoginData = {
       url: page.path,
-      username: accountInformation?.email?.trim() ?? '',
-      password: accountInformation?.password ?? '',
+      username: emailOf(data),
+      password: passwordOf(data),
       ...(token !== '' && { token }),
     };
     return { name: 'loginData', payload: loginData };
@@ -53,27 +56,17 @@ export const resetPassword: FormSender = {
   action: 'process_reset_password',
   success: 'password-reset-successful',
   steps: [],
-  payloadOf({
-    known: {
-      page,
-      data: { accountInformation },
-    },
-  }) {
-    const resetPasswordData: ResetPasswordData = { url: page.path, email: accountInformation?.email?.trim() ?? '' };
+  payloadOf({ known: { page, data } }) {
+    const resetPasswordData: ResetPasswordData = { url: page.path, email: emailOf(data) };
     return { name: 'resetPasswordData', payload: resetPasswordData };
   },
   failureOf,
   afterSuccess(_, { known }) {
-    const stays = optionsOfModule<{ stay: boolean }>(known, 'accounts-jobs/reset-password')?.stay === true;
-    return stays
-      ? {}
-      : {
-          redirect: loginWith(known.page.site.loginLink, 'passwordReset', 'sent'),
-          notice: {
-            title: 'Check your email',
-            message: 'If there is an account with this address, a link is on its way.',
-          },
-        };
+    if (optionsOfModule<{ stay: boolean }>(known, 'accounts-jobs/reset-password')?.stay) return {};
+    return {
+      redirect: loginWith(known.page.site.loginLink, 'passwordReset', 'sent'),
+      notice: { title: 'Check your email', message: 'If there is an account with this address, a link is on its way.' },
+    };
   },
 };
 
@@ -83,10 +76,7 @@ export const newPassword: FormSender = {
   success: 'password-reset-successful',
   steps: [],
   payloadOf({ known }) {
-    const newPasswordData: NewPasswordData = {
-      token: resetTokenOf(known) ?? '',
-      password: known.data.accountInformation?.password ?? '',
-    };
+    const newPasswordData: NewPasswordData = { token: resetTokenOf(known) ?? '', password: passwordOf(known.data) };
     return { name: 'newPasswordData', payload: newPasswordData };
   },
   failureOf,
@@ -103,39 +93,25 @@ export const freeAccount: FormSender = {
   action: 'process_signup',
   success: 'account-created',
   steps: ['account-set', 'contact-set'],
-  payloadOf({
-    known: {
-      page,
-      data: { accountInformation, contactInformation },
-    },
-    clientIp,
-  }) {
+  payloadOf({ known: { page, data }, clientIp }) {
     const signupData: FreeAccount = {
       website: page.site.websiteId,
       ...(clientIp !== undefined && { client_ip: clientIp }),
       formType: 'FreeAccountForm',
-      account: {
-        email_address: accountInformation?.email?.trim() ?? '',
-        password: accountInformation?.password ?? '',
-        notes: [],
+      account: { email_address: emailOf(data), password: passwordOf(data), notes: [] },
+      contact: {
+        first_name: data.contactInformation?.firstName ?? '',
+        last_name: data.contactInformation?.lastName ?? '',
       },
-      contact: { first_name: contactInformation?.firstName ?? '', last_name: contactInformation?.lastName ?? '' },
     };
     return { name: 'signupData', payload: signupData };
   },
   moreFields: ({ known: { page } }) => ({ formFileName: page.pageId }),
   failureOf: (reason) => ({ title: SignupResponse.title, message: reason ?? SignupResponse.message }),
-  afterSuccess: (
-    result,
-    {
-      known: {
-        page: { thankYouLink, site },
-      },
-    },
-  ) => ({
+  afterSuccess: (result, { known: { page } }) => ({
     redirect:
-      targetOf(thankYouLink) ??
-      loginWith(is(result, LoginUrlStruct) ? result.login_url : site.loginLink, 'accountCreated', '1'),
+      targetOf(page.thankYouLink) ??
+      loginWith(is(result, LoginUrlStruct) ? result.login_url : page.site.loginLink, 'accountCreated', '1'),
     notice: {
       title: 'Check your email',
       message: 'We sent you a link that confirms your address. After that you can log in.',
@@ -153,7 +129,7 @@ export const affiliateSignup: FormSender = {
     const signupData: FreeAccount = {
       ...signup,
       ...(clientIp !== undefined && { client_ip: clientIp }),
-      account: { ...account, password: known.data.accountInformation?.password ?? '' },
+      account: { ...account, password: passwordOf(known.data) },
     };
     return { name: 'signupData', payload: signupData };
   },

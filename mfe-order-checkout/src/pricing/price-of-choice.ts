@@ -159,10 +159,8 @@ function knownWith(saveAs: string, changes: readonly Change[], known: Known): Kn
     [saveAs, ...(bySaveKey.get(saveAs)?.linkedProducts ?? [])]
       .filter((name) => askedFilings.has(name))
       .flatMap((name): Change[] => {
-        const {
-          method,
-          methods: [first],
-        } = chosenFiling(after, name);
+        const { method, methods } = chosenFiling(after, name);
+        const [first] = methods;
         return first && !method ? [{ kind: 'set', path: filingMethodPath(name), value: first.id }] : [];
       }),
     after,

@@ -53,12 +53,8 @@ const NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
  */
 export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Submit {
   return async (host, attempt) => {
-    const {
-      submissionKey,
-      known: {
-        page: { site },
-      },
-    } = attempt;
+    const { submissionKey } = attempt;
+    const { site } = attempt.known.page;
     let isUnconfirmed = submissionKey.mayHaveArrived();
     const earlier = topicState(attempt.known.topics, TOPICS.earlierOrderFound);
     if (earlier && !earlier.isAnotherWanted) return afterEarlierOrder(earlier, attempt, host);
@@ -229,11 +225,7 @@ function isSameName(left: string, right = ''): boolean {
  * kept in its topic, so that the page names it from now on, also after a reload.
  */
 async function afterEarlierOrder(earlier: PlacedEarlier, attempt: Attempt, host: AreaHost): Promise<SubmitOutcome> {
-  const {
-    page: {
-      site: { phone },
-    },
-  } = attempt.known;
+  const { phone } = attempt.known.page.site;
   const { invoiceNumber, receipt, totalCents } = earlier;
   const keep = (isAnotherWanted: boolean) =>
     host.bus.publish(TOPICS.earlierOrderFound, { invoiceNumber, receipt, totalCents, isAnotherWanted });

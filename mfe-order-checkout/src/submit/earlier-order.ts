@@ -88,14 +88,9 @@ export interface PlacedEarlier {
   receipt: string;
 }
 
-export function placedEarlier({
-  result: {
-    invoice_numbers: [invoiceNumber = ''],
-    confirmation_url,
-  },
-  total,
-}: EarlierOrder): PlacedEarlier {
-  return { invoiceNumber, receipt: receiptOfEarlier(confirmation_url), totalCents: centsOfWire(total) ?? 0 };
+export function placedEarlier({ result, total }: EarlierOrder): PlacedEarlier {
+  const [invoiceNumber = ''] = result.invoice_numbers;
+  return { invoiceNumber, receipt: receiptOfEarlier(result.confirmation_url), totalCents: centsOfWire(total) ?? 0 };
 }
 
 /**

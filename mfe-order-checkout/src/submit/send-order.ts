@@ -57,16 +57,9 @@ interface PreparedOrder {
  */
 export function createSendOrder({ createTokenizer, rememberToken, brandOf }: SendOrderParts): SendOrder {
   function prepare(request: OrderRequest): PreparedOrder | { missing: string } {
-    const {
-      known: {
-        data,
-        customer,
-        page: { formType },
-      },
-      submitter,
-    } = request;
-    const assembly = submitter?.assemble?.(request);
-    if (!assembly) return { missing: `submitters.${formType}` };
+    const { data, customer, page } = request.known;
+    const assembly = request.submitter?.assemble?.(request);
+    if (!assembly) return { missing: `submitters.${page.formType}` };
     if (assembly.kind === 'missing-property') return { missing: assembly.path };
     // All submitters of this area are `orderSubmitter`s.
     const order = assembly.payload as AssembledOrder;

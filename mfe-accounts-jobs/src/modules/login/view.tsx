@@ -53,13 +53,8 @@ const Login: ModuleView<LoginOptions> = ({ options, host }) => {
 /** A customer who is logged in has nothing to do here, once the link of an email is used: the account opens. */
 function useWayToAccount({ known$, navigate }: AreaHost, confirmation: Confirmation): void {
   useEffect(() => {
-    const {
-      customer,
-      page: {
-        site: { accountLink },
-      },
-    } = known$.value;
-    const account = customer && accountLink;
+    const { customer, page } = known$.value;
+    const account = customer && page.site.accountLink;
     const target =
       confirmation.kind === 'none'
         ? customer && (pageBefore(window.location.search) ?? targetOf(account))

@@ -29,18 +29,11 @@ function settleMethods({ saveAs }: FilingStatesOptions, after: Known): Change[] 
   return [
     ...gone.map((state): Change => ({ kind: 'clear', path: `${path}.${state}` })),
     // Until a state's products are loaded, it is unknown whether a restored answer is still valid.
-    ...states.flatMap(
-      ({
-        place,
-        filing: {
-          methods: [first, ...others],
-        },
-      }): Change[] => {
-        const chosen = answers[place.key];
-        return first === undefined || [first, ...others].some(({ id }) => id === chosen)
-          ? []
-          : [{ kind: 'set', path: `${path}.${place.key}`, value: first.id }];
-      },
-    ),
+    ...states.flatMap(({ place, filing: { methods } }): Change[] => {
+      const [first] = methods;
+      return first === undefined || methods.some(({ id }) => id === answers[place.key])
+        ? []
+        : [{ kind: 'set', path: `${path}.${place.key}`, value: first.id }];
+    }),
   ];
 }
