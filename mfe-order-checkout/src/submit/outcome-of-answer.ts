@@ -179,9 +179,10 @@ function alreadyPlaced(earlier: unknown): AnswerOutcome {
   if (earlier === undefined) return { outcome: failed(ALREADY_PLACED, 'already-placed') };
   const decoded = decode(EarlierOrderStruct, earlier);
   if (decoded.kind === 'decoded') return { outcome: placedBeforeChange(decoded.value) };
+  const problems = formatProblems(decoded.problems);
   return {
     outcome: failed(ALREADY_PLACED, 'already-placed'),
-    problem: `The earlier order that process_signup reported could not be decoded:\n${formatProblems(decoded.problems)}`,
+    problem: `The earlier order that process_signup reported could not be decoded:\n${problems}`,
   };
 }
 
