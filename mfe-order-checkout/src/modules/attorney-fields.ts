@@ -1,16 +1,6 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { fieldWording, type FieldWording } from 'shared-ui/field-wording';
 
-/** Wording of the question whether to notify an attorney, and of the fields that follow from a yes. */
-export interface AttorneyOptions {
-  /** A heading above the question, which is then a separate part of the step. */
-  attorneyTitle?: string;
-  notifyAttorney: FieldWording;
-  attorneyFirstName: FieldWording;
-  attorneyLastName: FieldWording;
-  attorneyEmail: FieldWording;
-}
-
 /**
  * The options with which a module asks about the attorney; `show` says whether it does so where the page does not say.
  */
@@ -24,6 +14,11 @@ export const attorneyOptions = (show: boolean) => ({
   attorneyLastName: fieldWording({ label: 'Attorney Last Name' }),
   attorneyEmail: fieldWording({ label: 'Attorney Email' }),
 });
+
+export interface AttorneyOptions extends Record<keyof ReturnType<typeof attorneyOptions>, FieldWording> {
+  /** A heading above the question, which is then a separate part of the step. */
+  attorneyTitle?: string;
+}
 
 /** The question about the attorney and, after a yes, name and email. */
 export function attorneyFieldRules(options: AttorneyOptions, { data }: Known): FieldRules {

@@ -137,3 +137,4 @@ export const offerWording = {
   /** Text in place of a price of zero. */
   freeLabel: defaulted(string(), 'Free'),
 };
+export type OfferWording = Record<keyof typeof offerWording, string>;

@@ -4,32 +4,15 @@ import { laterText, priceOfChoice, tickOf, type Choice, type PriceOfChoice } fro
 import { exclusionOf, type Exclusion, jurisdictionsOfOffer, placeToSell } from '../offers/places.ts';
 import { isOfferedWith, offersInCart } from '../offers/offers-in-cart.ts';
 import { productInCart } from '../cart/product-in-cart.ts';
-import type { OptionalGroup } from '../offers/optional-groups.ts';
+import type { OfferWording, OptionalGroup } from '../offers/optional-groups.ts';
 import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
 import type { CartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { checkedPath, placedOffersOf } from '../offers/chosen-in-group.ts';
 import { referencesOfOffer } from '../offers/product-references.ts';
 
-/** Wording of add-ons, and of add-ons that are not sold. */
-export interface OfferWording {
-  excludedByState: string;
-  excludedByEntityType: string;
-  /** In place of the two above while no state, or no entity type, is chosen. */
-  withoutState: string;
-  withoutEntityType: string;
-  /** Beside an add-on whose price changes later. */
-  renews: string;
-}
-
-/** The texts of a group of any kind. */
-export interface OfferedWords {
-  title: string;
-  /** Hides the title from view but not from screen readers, because the section's title says the same. */
-  hideTitle?: boolean;
-  text?: string;
-  tooltip?: string;
-  /** What is chosen, of a group that the page folds. */
+/** The texts of a group of any kind; `fold` is what is chosen, of a group that the page folds. */
+export interface OfferedWords extends Pick<OptionalGroup, 'title' | 'hideTitle' | 'text' | 'tooltip'> {
   fold?: Fold;
 }
 
@@ -151,12 +134,7 @@ export function checkboxFields(offers: readonly ProductOffer[], context: CartCon
 }
 
 export function wordsOf({ title, hideTitle, text, tooltip }: OptionalGroup): OfferedWords {
-  return {
-    title,
-    ...(hideTitle && { hideTitle }),
-    ...(text !== undefined && { text }),
-    ...(tooltip !== undefined && { tooltip }),
-  };
+  return { title, hideTitle, text, tooltip };
 }
 
 /** The products that the groups of a module name, for its option `groups`. */

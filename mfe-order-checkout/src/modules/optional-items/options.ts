@@ -8,6 +8,7 @@ import {
 } from '../../offers/optional-groups.ts';
 import { whereOf } from '../../offers/product-offer.ts';
 import { NO_CHOICE, placedOffersOf } from '../../offers/chosen-in-group.ts';
+import { MultiStateWordingStruct } from '../../optional-items/multi-state-wording.ts';
 
 /** A mistake in the products of a group, with its path in the group. */
 interface ProductProblem {
@@ -107,35 +108,6 @@ function saveKeyPaths(groups: readonly OptionalGroup[]): { saveAs: string; at: (
     return [...own, ...placedOffersOf(group).map(({ offer, at }) => ({ saveAs: offer.saveAs, at: [index, ...at] }))];
   });
 }
-
-/** Wording of multi-state groups; `{price}`, `{count}` and `{cost}` are replaced. An empty text is not shown. */
-const MultiStateWordingStruct = object({
-  choice: defaulted(nonempty(string()), 'State selection'),
-  /** Why a state cannot be chosen. */
-  isHomeState: defaulted(string(), 'Your home state'),
-  isChosenState: defaulted(string(), 'Already in your order'),
-  perState: defaulted(string(), '{price} per state.'),
-  bulk: defaulted(string(), 'From {count} states: {price} each.'),
-  /** In place of `bulk` where one more state brings the bulk price. */
-  reachesBulk: defaulted(string(), 'With one more state, each costs {price}.'),
-  selected: defaulted(string(), '{count} selected'),
-  selectedAtCost: defaulted(string(), '{count} selected, adds {cost}'),
-  /** `{left out}` is replaced by `leftOut`, if few states cannot be chosen. */
-  selectAll: defaulted(nonempty(string()), 'Select all {count}{left out}'),
-  selectAllAtCost: defaulted(nonempty(string()), 'Select all {count}{left out}, adds {cost}'),
-  leftOut: defaulted(string(), ', without {states}'),
-  /** Beside the box for all states once it was clicked: restores the states that were checked before. */
-  undo: defaulted(nonempty(string()), 'Undo'),
-  showAll: defaulted(nonempty(string()), 'Show all {count}'),
-  showFewer: defaulted(nonempty(string()), 'Show fewer'),
-  /**
-   * In place of the states that another group has chosen while all of them are ticked; `{states}` is their names, or
-   * `allStates`.
-   */
-  inAll: defaulted(nonempty(string()), 'In {states}'),
-  allStates: defaulted(nonempty(string()), 'all {count} states'),
-  chooseStates: defaulted(nonempty(string()), 'Choose states'),
-});
 
 /** Page options of the optional items module; those of a group are in `OptionalGroupStruct`. */
 export const OptionalItemsOptionsStruct = object({

@@ -1,27 +1,9 @@
 import type { Change, FieldRules } from 'shared-contracts/area-rules';
 import type { CartContext } from '../../offers/cart-context.ts';
-import type { OfferWording, OfferedItem } from '../offered-items.ts';
+import type { MultiStateWording } from '../multi-state-wording.ts';
+import type { OfferedItem } from '../offered-items.ts';
 import { type ProductStates, checkedPath, isGroupOn } from '../../offers/chosen-in-group.ts';
-import type { OptionalGroup } from '../../offers/optional-groups.ts';
-
-/** Wording of multi-state groups; `{price}`, `{count}` and `{cost}` are replaced. */
-export interface MultiStateWording {
-  choice: string;
-  isHomeState: string;
-  isChosenState: string;
-  /** The price of each state, if it is the same in all of them. */
-  perState: string;
-  bulk: string;
-  /** In place of `bulk` where one more state brings the bulk price. */
-  reachesBulk: string;
-  selected: string;
-  selectedAtCost: string;
-  /** Label of the box for all states; the second one where they cost something. */
-  selectAll: string;
-  selectAllAtCost: string;
-  /** The states that the box leaves out, if they are few. */
-  leftOut: string;
-}
+import type { OfferWording, OptionalGroup } from '../../offers/optional-groups.ts';
 
 export interface GroupWording extends OfferWording {
   multiState: MultiStateWording;
