@@ -60,13 +60,12 @@ export const ReleaseStruct = type({
   /** Topics it owns, with their versions, and the names of the topics it reads. */
   topics: object({ owns: array(object({ name: string(), version: integer() })), reads: array(string()) }),
   shared: array(SharedPackageStruct),
-  // Older releases lack the next four properties; checks skip them if absent.
   /** Of a shell: the parts of shared-contracts and shared-ui that it provides, with the names of their exports. */
   provides: optional(record(string(), array(string()))),
   /** Of an area: the exports that it uses of these parts. */
   takes: optional(array(TakenPartStruct)),
   /** Topics of the contracts it was built with: of a shell all, of an area those that it owns or reads. */
-  declares: optional(array(DeclaredTopicStruct)),
+  declares: array(DeclaredTopicStruct),
   /** `production` if absent. */
   mode: optional(enums(['production', 'development'])),
   /** Commit of the sources; empty if unknown. */

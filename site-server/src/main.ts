@@ -9,16 +9,16 @@ const fail = (message: string): never => {
 };
 
 const read = readSettings(process.env, process.cwd());
-if (read.kind === 'bad-settings') fail(read.message);
+if (read.kind === 'refused') fail(read.reason);
 else {
   const log = createLog(say, () => new Date());
-  const started = await startSite(read.settings, log);
-  if (started.kind === 'refused') fail(started.message);
+  const started = await startSite(read.value, log);
+  if (started.kind === 'refused') fail(started.reason);
   else {
-    const { pages, tokenizerAddress, warning, operatorTokenFile, stop } = started.site;
+    const { pages, tokenizerAddress, warning, operatorTokenFile, stop } = started.value;
     for (const page of pages) say(page);
     if (operatorTokenFile) say(`Operator token: in ${operatorTokenFile}`);
-    say(`Card tokenizer: ${tokenizerAddress}${read.settings.tokenizer.kind === 'sandbox' ? ' (sandbox)' : ''}`);
+    say(`Card tokenizer: ${tokenizerAddress}${read.value.tokenizer.kind === 'sandbox' ? ' (sandbox)' : ''}`);
 
     if (warning) say(warning);
 

@@ -219,15 +219,15 @@ it.each(['WY', 'DE', 'CA'])(
     const { method } = filingsOf(products, TEST_CATALOGUE)[0]!;
     // Agent, service, add-on, domain; the state's fee and the card fee on it.
     const total = 12500 + 10000 + 9900 + 1400 + method.cost + method.surcharge;
-    expect(check(order)).toMatchObject({ kind: 'holds', totalCents: total, quote: { totalCents: total } });
+    expect(check(order)).toMatchObject({ kind: 'ok', value: { totalCents: total, quote: { totalCents: total } } });
     expect(method.jurisdiction).toBe(state);
   },
 );
 
 it('reviewed answers use the words of the page, without secrets', () => {
   const checked = check(orderOf(filledForm('WY')));
-  if (checked.kind !== 'holds') throw new Error(checked.refusal.error);
-  const reviewed = checked.answers.map(({ step, question, answer }) => `${step} | ${question} | ${answer}`);
+  if (checked.kind !== 'ok') throw new Error(checked.reason.error);
+  const reviewed = checked.value.answers.map(({ step, question, answer }) => `${step} | ${question} | ${answer}`);
   expect(reviewed).toEqual(
     expect.arrayContaining([
       'Company Information | Primary State | Wyoming',
@@ -272,19 +272,21 @@ describe('a domain and a bundle that includes one', () => {
       const order = orderOf(filledForm('WY', identity, domains));
       expect(domainsIn(order.companies[0]!.products).sort()).toEqual([...ordered].sort());
       const without = check(orderOf(filledForm('WY', {}, [])));
-      if (without.kind !== 'holds') throw new Error(without.refusal.error);
+      if (without.kind !== 'ok') throw new Error(without.reason.error);
       // Business Identity costs nothing today.
       expect(check(order)).toMatchObject({
-        kind: 'holds',
-        totalCents: without.totalCents + charged,
-        quote: { totalCents: without.totalCents + charged },
+        kind: 'ok',
+        value: {
+          totalCents: without.value.totalCents + charged,
+          quote: { totalCents: without.value.totalCents + charged },
+        },
       });
     },
   );
 
   it('[OC-181] the summary shows it as free in place of the domain that the bundle promises', () => {
     const checked = check(orderOf(filledForm('WY', identity, [standard])));
-    const bundle = checked.kind === 'holds' ? checked.quote.lines.find(({ type }) => type === 'bundle') : undefined;
+    const bundle = checked.kind === 'ok' ? checked.value.quote.lines.find(({ type }) => type === 'bundle') : undefined;
     expect(bundle?.subLines?.map(({ label, originalPrice }) => [label, originalPrice])).toEqual([
       ['alderandwren.com, first year', 1400],
       ['Website with hosting and certificate', undefined],
@@ -296,7 +298,7 @@ describe('a domain and a bundle that includes one', () => {
   it('[OC-169] a price that is wrong is refused although the bundle pays it', () => {
     expect(check(orderOf(filledForm('WY', identity, [{ ...standard, create: 100 }])))).toMatchObject({
       kind: 'refused',
-      refusal: { kind: 'price-changed', error: 'The price of alderandwren.com, 1 year is $14.00, not $1.00.' },
+      reason: { kind: 'price-changed', error: 'The price of alderandwren.com, 1 year is $14.00, not $1.00.' },
     });
   });
 
@@ -309,7 +311,7 @@ describe('a domain and a bundle that includes one', () => {
       check(orderOf(filledForm('WY', identity, [{ ...standard, domain: 'casino.coffee', create, renew }]))),
     ).toMatchObject({
       kind: 'refused',
-      refusal: {
+      reason: {
         kind: 'price-changed',
         error: expect.stringMatching(/^A bundle pays \$0\.00 of casino\.coffee, 1 year, not/),
       },
@@ -340,7 +342,7 @@ it(
         .map(({ path, error }) => `${path}: ${error}`),
     ).toEqual([]);
     const order = orderOf(known);
-    expect(check(order).kind).toBe('holds');
+    expect(check(order).kind).toBe('ok');
     const dataOf = (saveAs: string) => order.companies[0]!.products.find((product) => product.saveAs === saveAs)?.data;
     const book = {
       company_name: 'Alder & Wren Coffee LLC',
@@ -364,7 +366,7 @@ it('a price that was changed on the way is refused by name', () => {
   const cheap = withValueAt(order, `companies.0.products.${index}.price`, '0.99');
   expect(check(cheap)).toMatchObject({
     kind: 'refused',
-    refusal: {
+    reason: {
       kind: 'price-changed',
       error: expect.stringMatching(/^The price of .*Book.* is \$99\.00, not \$0\.99\.$/),
     },
@@ -403,10 +405,10 @@ describe('a price of later that moves between the load of the page and the order
     ],
   ])('%s: the total is the same, and the new price is for the customer to accept', (_, answers, id, label, before) => {
     const order = orderOf(filledForm('WY', answers, [{ ...TEST_DOMAIN, premium: false }]));
-    expect(check(order).kind).toBe('holds');
+    expect(check(order).kind).toBe('ok');
     expect(check(order, withPrice(id, 17_500))).toMatchObject({
       kind: 'refused',
-      refusal: {
+      reason: {
         kind: 'price-changed',
         changed: { before: order.total, after: order.total, lines: [{ label, before, after: '175.00' }] },
       },
@@ -416,7 +418,7 @@ describe('a price of later that moves between the load of the page and the order
   it('[SS-006] the renewal of a domain is compared with its source, and the refusal names both prices', () => {
     expect(check(orderOf(filledForm('WY', {}, [{ ...TEST_DOMAIN, renew: 100 }])))).toMatchObject({
       kind: 'refused',
-      refusal: { kind: 'price-changed', error: 'alderandwren.com, 1 year renews at $18.00/year, not $1.00/year.' },
+      reason: { kind: 'price-changed', error: 'alderandwren.com, 1 year renews at $18.00/year, not $1.00/year.' },
     });
   });
 });

@@ -90,20 +90,20 @@ itInLongRuns(
 
     // Another team releases, with a bearer token.
     const key = readSigningKey(keyFile);
-    if (key.kind === 'no-keys') throw new Error(key.reason);
+    if (key.kind === 'refused') throw new Error(key.reason);
     const storage = createHttpStorage({
       url: bucket.url,
       fetch: fetchWith({ kind: 'bearer', token: BUCKET_TOKEN }, fetch),
     });
-    const releasing = { storage, key: key.keys, trusted: trustedBy(key.keys), now: new Date() };
+    const releasing = { storage, key: key.value, trusted: trustedBy(key.value), now: new Date() };
     const { version } = writeBuild(join(folder, 'newer'), {
       ...BUILT.domains,
       content: { ...BUILT.domains.content, 'search-2.js': 'newer search' },
     });
-    expect(await releaseBuild(releasing, join(folder, 'newer'))).toMatchObject({ kind: 'done' });
+    expect(await releaseBuild(releasing, join(folder, 'newer'))).toMatchObject({ kind: 'ok' });
     expect(
       await promote(releasing, { area: 'domains', version, force: false, findBreaks: async () => [] }),
-    ).toMatchObject({ kind: 'done' });
+    ).toMatchObject({ kind: 'ok' });
     for (const server of [maker, reader]) await soon(() => search(server), 'newer search');
     const second = await health(reader);
 
@@ -131,7 +131,7 @@ itInLongRuns(
     });
 
     await bucket.start();
-    expect(await rollback({ ...releasing, now: new Date() }, { area: 'domains' })).toMatchObject({ kind: 'done' });
+    expect(await rollback({ ...releasing, now: new Date() }, { area: 'domains' })).toMatchObject({ kind: 'ok' });
     for (const server of [maker, again]) await soon(() => search(server), 'search');
     const { refused, ...back } = await health(again);
     expect([refused, back.releaseSet]).toEqual([undefined, first.releaseSet]);

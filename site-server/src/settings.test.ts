@@ -3,8 +3,8 @@ import { readSettings } from './settings.ts';
 
 const settingsOf = (environment: Record<string, string>) => {
   const read = readSettings(environment, '/work/site');
-  if (read.kind !== 'settings') throw new Error(read.message);
-  return read.settings;
+  if (read.kind === 'refused') throw new Error(read.reason);
+  return read.value;
 };
 
 it('nothing needs to be set', () => {
@@ -46,7 +46,7 @@ it('a configured tokenizer takes the place of the sandbox', () => {
 it('the clock starts on a day to come, with sandbox payment only', () => {
   expect(settingsOf({ CLOCK_STARTS_AT: '2999-11-20' }).clockStartsAt).toBe('2999-11-20');
   expect(readSettings({ CLOCK_STARTS_AT: '2001-11-20' }, '/')).toMatchObject({
-    message: 'CLOCK_STARTS_AT must be a day to come, such as 2027-11-20, but is "2001-11-20".',
+    reason: 'CLOCK_STARTS_AT must be a day to come, such as 2027-11-20, but is "2001-11-20".',
   });
   expect(
     readSettings(
@@ -57,7 +57,7 @@ it('the clock starts on a day to come, with sandbox payment only', () => {
       },
       '/',
     ),
-  ).toMatchObject({ message: expect.stringContaining('CLOCK_STARTS_AT is set, so TOKENIZER_ADDRESS must not be') });
+  ).toMatchObject({ reason: expect.stringContaining('CLOCK_STARTS_AT is set, so TOKENIZER_ADDRESS must not be') });
 });
 
 it('services of areas are found at the addresses that are set for them', () => {
@@ -66,8 +66,8 @@ it('services of areas are found at the addresses that are set for them', () => {
       .serviceSettings,
   ).toEqual({ VEHICLE_DATA_ADDRESS: 'https://vpic.example/api' });
   expect(readSettings({ VEHICLE_DATA_ADDRESS: 'vpic.example' }, '/')).toEqual({
-    kind: 'bad-settings',
-    message: 'VEHICLE_DATA_ADDRESS must be an address such as https://service.example/api, but is "vpic.example".',
+    kind: 'refused',
+    reason: 'VEHICLE_DATA_ADDRESS must be an address such as https://service.example/api, but is "vpic.example".',
   });
 });
 
@@ -131,7 +131,7 @@ it('events are posted to an address, signed, or nowhere', () => {
     { WEBHOOK_SECRET: 'secret' },
     { WEBHOOK_URL: 'http://crm.example/hook' },
   ])
-    expect(readSettings({ ...webhook, ...wrong }, '/')).toMatchObject({ kind: 'bad-settings' });
+    expect(readSettings({ ...webhook, ...wrong }, '/')).toMatchObject({ kind: 'refused' });
 });
 
 it('releases are in a folder, or on a host that is asked as it wants to be', () => {
@@ -214,5 +214,5 @@ it.each([
     'TOKENIZER_ADDRESS is set, so TOKENIZER_SECRET must be set too: charges are made with it.',
   ],
 ])('settings %j are refused with a message', (environment, message) => {
-  expect(readSettings(environment, '/')).toEqual({ kind: 'bad-settings', message });
+  expect(readSettings(environment, '/')).toEqual({ kind: 'refused', reason: message });
 });

@@ -19,34 +19,23 @@ import {
 import { IsoDateStruct } from 'shared-contracts/iso-date';
 import { DEFAULT_LIMITS, LIMITS, type LimitName, type Rate } from './http/limits/limits.ts';
 import type { StorageAccess } from './releases/release-access.ts';
+import { ok, refused } from './system/result.ts';
 
-const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) =>
-  /^\d+$/.test(text) ? Number(text) : text,
-);
 const FlagStruct = coerce(boolean(), string(), (text) =>
   text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text,
 );
 const wholeNumber = (least: number, most: number) =>
   coerce(max(min(integer(), least), most), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
-const DatabaseUrlStruct = refine(
-  string(),
-  'database address',
-  (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
-);
-const MailUrlStruct = refine(
-  string(),
-  'mail server',
-  (text) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL.canParse(text),
-);
+const PortStruct = wholeNumber(1, 65_535);
+const urlOf = (server: string, form: RegExp) =>
+  refine(string(), server, (text) => form.test(text) && URL.canParse(text));
+const DatabaseUrlStruct = urlOf('database', /^postgres(ql)?:\/\/\S+$/);
+const MailUrlStruct = urlOf('mail server', /^smtps?:\/\/[^\s/?#]+\/?$/);
 const SenderStruct = pattern(
   string(),
   /^(?:[^\p{Cc}<>@,;:"]+ <[^\s@<>,;:]+@[^\s@<>,;:]+>|[^\s@<>,;:]+@[^\s@<>,;:]+)$/u,
 );
-const WebhookUrlStruct = refine(
-  string(),
-  'webhook',
-  (text) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])\S+$/.test(text) && URL.canParse(text),
-);
+const WebhookUrlStruct = urlOf('webhook', /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])\S+$/);
 const HostsStruct = coerce(nonempty(array(pattern(string(), /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/))), string(), (text) =>
   text.split(',').map((host) => host.trim().toLowerCase()),
 );
@@ -296,7 +285,7 @@ export const SETTINGS = {
 type Decoded = { [Name in keyof typeof SETTINGS]: Infer<(typeof SETTINGS)[Name]['struct']> };
 
 /** How the server runs. Folders are absolute, times in milliseconds; what is absent has its meaning in `SETTINGS`. */
-export type Settings = Extract<ReturnType<typeof readSettings>, { kind: 'settings' }>['settings'];
+export type Settings = Extract<ReturnType<typeof readSettings>, { kind: 'ok' }>['value'];
 
 /** Reads the settings from the environment. An empty variable counts as not set. */
 export function readSettings(environment: Record<string, string | undefined>, folder: string) {
@@ -304,7 +293,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
     const [problem, value] = setting.struct.validate(environment[name] || undefined, { coerce: true });
     if (problem)
-      return bad(`${name} must be ${setting.expected}${setting.secret ? '' : `, but is "${environment[name]}"`}.`);
+      return refused(`${name} must be ${setting.expected}${setting.secret ? '' : `, but is "${environment[name]}"`}.`);
     values[name] = value;
   }
   const decoded = values as Decoded;
@@ -313,50 +302,42 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     const text = environment[setting];
     const [, atOnce, aMinute] = LIMIT.exec(text ?? '') ?? [];
     if (text && !atOnce)
-      return bad(
+      return refused(
         `${setting} must be how many are accepted at once and then per minute, such as 10/1, but is "${text}".`,
       );
     if (text) limits[name as LimitName] = { most: Number(atOnce), perSecond: Number(aMinute) / 60 };
   }
-  if (decoded.TOKENIZER_ADDRESS && !decoded.TOKENIZER_SECRET) {
-    return bad('TOKENIZER_ADDRESS is set, so TOKENIZER_SECRET must be set too: charges are made with it.');
-  }
-  if (decoded.TOKENIZER_ADDRESS && decoded.CLOCK_STARTS_AT) {
-    return bad(
+  if (decoded.TOKENIZER_ADDRESS && !decoded.TOKENIZER_SECRET)
+    return refused('TOKENIZER_ADDRESS is set, so TOKENIZER_SECRET must be set too: charges are made with it.');
+  if (decoded.TOKENIZER_ADDRESS && decoded.CLOCK_STARTS_AT)
+    return refused(
       'CLOCK_STARTS_AT is set, so TOKENIZER_ADDRESS must not be: on another day than today only sandbox cards ' +
         'are charged.',
     );
-  }
-  if (decoded.DATABASE_URL && !decoded.OPERATOR_TOKEN) {
-    return bad(
+  if (decoded.DATABASE_URL && !decoded.OPERATOR_TOKEN)
+    return refused(
       'DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: ' +
         'they answer with one list of orders.',
     );
-  }
   const mail = decoded.MAIL_URL && decoded.MAIL_FROM ? { url: decoded.MAIL_URL, from: decoded.MAIL_FROM } : undefined;
   if (decoded.MAIL_URL && decoded.MAIL)
-    return bad('MAIL_URL and MAIL are both set: set MAIL_URL if mail is sent, MAIL=none if not.');
-  if (decoded.MAIL_URL && !(mail && decoded.SITE_ADDRESS)) {
-    return bad(
+    return refused('MAIL_URL and MAIL are both set: set MAIL_URL if mail is sent, MAIL=none if not.');
+  if (decoded.MAIL_URL && !(mail && decoded.SITE_ADDRESS))
+    return refused(
       'MAIL_URL is set, so MAIL_FROM and SITE_ADDRESS must be set too: the sender of messages, and where their ' +
         'links lead.',
     );
-  }
-  if (decoded.DATABASE_URL && !decoded.MAIL_URL && !decoded.MAIL) {
-    return bad(
+  if (decoded.DATABASE_URL && !decoded.MAIL_URL && !decoded.MAIL)
+    return refused(
       'DATABASE_URL is set, so MAIL_URL must be set too: customers get receipts and links by mail. Set MAIL=none ' +
         'if no mail is to be sent.',
     );
-  }
-  if (!decoded.WEBHOOK_URL !== !decoded.WEBHOOK_SECRET) {
-    return bad('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both, or neither.');
-  }
-  if (!decoded.RELEASES_KEY_ID !== !decoded.RELEASES_SECRET_KEY) {
-    return bad('RELEASES_KEY_ID and RELEASES_SECRET_KEY are one access key: set both, or neither.');
-  }
-  if (decoded.RELEASES_KEY_ID && decoded.RELEASES_TOKEN) {
-    return bad('RELEASES_KEY_ID and RELEASES_TOKEN are two ways to say who asks: set one of them.');
-  }
+  if (!decoded.WEBHOOK_URL !== !decoded.WEBHOOK_SECRET)
+    return refused('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both, or neither.');
+  if (!decoded.RELEASES_KEY_ID !== !decoded.RELEASES_SECRET_KEY)
+    return refused('RELEASES_KEY_ID and RELEASES_SECRET_KEY are one access key: set both, or neither.');
+  if (decoded.RELEASES_KEY_ID && decoded.RELEASES_TOKEN)
+    return refused('RELEASES_KEY_ID and RELEASES_TOKEN are two ways to say who asks: set one of them.');
   const serviceSettings = Object.fromEntries(
     Object.entries(environment).filter(
       (entry): entry is [string, string] =>
@@ -367,63 +348,59 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     ([name, address]) => name.endsWith('_ADDRESS') && (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)),
   );
   if (unreadable)
-    return bad(`${unreadable[0]} must be an address such as https://service.example/api, but is "${unreadable[1]}".`);
+    return refused(
+      `${unreadable[0]} must be an address such as https://service.example/api, but is "${unreadable[1]}".`,
+    );
   const tokenizerPort = decoded.TOKENIZER_PORT ?? decoded.PORT + 1;
-  if (!decoded.TOKENIZER_ADDRESS && (tokenizerPort === decoded.PORT || tokenizerPort > 65_535)) {
-    return bad(`TOKENIZER_PORT must be another port than PORT, at most 65535, but is ${tokenizerPort}.`);
-  }
+  if (!decoded.TOKENIZER_ADDRESS && (tokenizerPort === decoded.PORT || tokenizerPort > 65_535))
+    return refused(`TOKENIZER_PORT must be another port than PORT, at most 65535, but is ${tokenizerPort}.`);
   const absolute = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
-  return {
-    kind: 'settings' as const,
-    settings: {
-      port: decoded.PORT,
-      host: decoded.HOST,
-      network: {
-        trustedProxies: decoded.TRUSTED_PROXIES,
-        allowedHosts: decoded.ALLOWED_HOSTS,
-        origin: decoded.SITE_ADDRESS,
-      },
-      connectionsOfNetwork: decoded.CONNECTIONS_PER_NETWORK,
-      limits: { ...DEFAULT_LIMITS, ...limits },
-      dataFolder: absolute(decoded.DATA_FOLDER),
-      siteFolder: absolute(decoded.SITE_FOLDER),
-      releasesFolder: absolute(decoded.RELEASES_FOLDER),
-      releaseSources:
-        decoded.RELEASE_SOURCES === 'none'
-          ? []
-          : decoded.RELEASE_SOURCES.split(',').map((path) => absolute(path.trim())),
-      takesBuilds: decoded.TAKE_BUILDS,
-      releasesHost: decoded.RELEASES_URL ? { url: decoded.RELEASES_URL, access: accessOf(decoded) } : undefined,
-      releasesPoll: decoded.RELEASES_POLL,
-      signingKeyFile: absolute(decoded.RELEASE_SIGNING_KEY ?? join(decoded.DATA_FOLDER, 'release-signing-key.pem')),
-      trustedKeysFile: decoded.RELEASE_TRUSTED_KEYS && absolute(decoded.RELEASE_TRUSTED_KEYS),
-      minSequence: decoded.RELEASE_MIN_SEQUENCE,
-      postgres: decoded.DATABASE_URL
-        ? { url: decoded.DATABASE_URL, connections: decoded.DATABASE_CONNECTIONS }
-        : undefined,
-      clockStartsAt: decoded.CLOCK_STARTS_AT,
-      chargeSettles: decoded.CHARGE_SETTLES * 1000,
-      siteAddress: decoded.SITE_ADDRESS ?? `http://${decoded.HOST}:${decoded.PORT}`,
-      mail,
-      mailSettles: decoded.MAIL_SETTLES * 1000,
-      webhook:
-        decoded.WEBHOOK_URL && decoded.WEBHOOK_SECRET
-          ? { url: decoded.WEBHOOK_URL, secret: decoded.WEBHOOK_SECRET }
-          : undefined,
-      keepDays: { messages: decoded.KEEP_MESSAGES_DAYS, applications: decoded.KEEP_APPLICATIONS_DAYS },
-      operatorToken: decoded.OPERATOR_TOKEN,
-      tokenizer:
-        decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
-          ? { kind: 'configured' as const, address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }
-          : // Where the sandbox provider is started.
-            { kind: 'sandbox' as const, port: tokenizerPort },
-      /** Addresses and keys of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. */
-      serviceSettings,
-      development: decoded.DEV,
-      developmentPages: decoded.DEVELOPMENT_PAGES ?? decoded.DEV,
-      developmentSocket: decoded.DEV_SOCKET,
+  return ok({
+    port: decoded.PORT,
+    host: decoded.HOST,
+    network: {
+      trustedProxies: decoded.TRUSTED_PROXIES,
+      allowedHosts: decoded.ALLOWED_HOSTS,
+      origin: decoded.SITE_ADDRESS,
     },
-  };
+    connectionsOfNetwork: decoded.CONNECTIONS_PER_NETWORK,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    dataFolder: absolute(decoded.DATA_FOLDER),
+    siteFolder: absolute(decoded.SITE_FOLDER),
+    releasesFolder: absolute(decoded.RELEASES_FOLDER),
+    releaseSources:
+      decoded.RELEASE_SOURCES === 'none' ? [] : decoded.RELEASE_SOURCES.split(',').map((path) => absolute(path.trim())),
+    takesBuilds: decoded.TAKE_BUILDS,
+    releasesHost: decoded.RELEASES_URL ? { url: decoded.RELEASES_URL, access: accessOf(decoded) } : undefined,
+    releasesPoll: decoded.RELEASES_POLL,
+    signingKeyFile: absolute(decoded.RELEASE_SIGNING_KEY ?? join(decoded.DATA_FOLDER, 'release-signing-key.pem')),
+    trustedKeysFile: decoded.RELEASE_TRUSTED_KEYS && absolute(decoded.RELEASE_TRUSTED_KEYS),
+    minSequence: decoded.RELEASE_MIN_SEQUENCE,
+    postgres: decoded.DATABASE_URL
+      ? { url: decoded.DATABASE_URL, connections: decoded.DATABASE_CONNECTIONS }
+      : undefined,
+    clockStartsAt: decoded.CLOCK_STARTS_AT,
+    chargeSettles: decoded.CHARGE_SETTLES * 1000,
+    siteAddress: decoded.SITE_ADDRESS ?? `http://${decoded.HOST}:${decoded.PORT}`,
+    mail,
+    mailSettles: decoded.MAIL_SETTLES * 1000,
+    webhook:
+      decoded.WEBHOOK_URL && decoded.WEBHOOK_SECRET
+        ? { url: decoded.WEBHOOK_URL, secret: decoded.WEBHOOK_SECRET }
+        : undefined,
+    keepDays: { messages: decoded.KEEP_MESSAGES_DAYS, applications: decoded.KEEP_APPLICATIONS_DAYS },
+    operatorToken: decoded.OPERATOR_TOKEN,
+    tokenizer:
+      decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
+        ? { kind: 'configured' as const, address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }
+        : // Where the sandbox provider is started.
+          { kind: 'sandbox' as const, port: tokenizerPort },
+    /** Addresses and keys of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. */
+    serviceSettings,
+    development: decoded.DEV,
+    developmentPages: decoded.DEVELOPMENT_PAGES ?? decoded.DEV,
+    developmentSocket: decoded.DEV_SOCKET,
+  });
 }
 
 function accessOf({
@@ -434,8 +411,4 @@ function accessOf({
 }: Decoded): StorageAccess {
   if (keyId && secret) return { kind: 'signed', keyId, secret, region };
   return token ? { kind: 'bearer', token } : { kind: 'open' };
-}
-
-function bad(message: string) {
-  return { kind: 'bad-settings' as const, message };
 }

@@ -182,10 +182,10 @@ itInLongRuns('a damaged table of orders ends the start with one sentence', async
   const folder = join(own.DATA_FOLDER, 'database');
   await copyEmptyDatabase(folder);
   const opened = await openDatabase(folder);
-  if (opened.kind !== 'open') throw new Error(opened.reason);
-  await storePlacedOrder(opened.database.db);
-  const [found] = await opened.database.db.select({ path: sql<string>`pg_relation_filepath('orders')` }).from(orders);
-  await opened.database.close();
+  if (opened.kind !== 'ok') throw new Error(opened.reason);
+  await storePlacedOrder(opened.value.db);
+  const [found] = await opened.value.db.select({ path: sql<string>`pg_relation_filepath('orders')` }).from(orders);
+  await opened.value.close();
   const table = join(folder, found!.path);
   writeFileSync(table, Buffer.alloc(statSync(table).size, 0xff));
   const refused = await startServerProcess(own);

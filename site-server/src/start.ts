@@ -19,7 +19,7 @@ import { listen, type Listener } from './http/listen.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { keepDelivering, keepSwept, repeat } from './system/repeat.ts';
 import { createWebhookQueue, deliverWebhooks } from './events/webhook-queue.ts';
-import { describeError, type Log } from './system/log.ts';
+import type { Log } from './system/log.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { SANDBOX_MAILER } from './operators/sandbox-mailbox.tsx';
 import { createSmtpMailer, keepSending } from './mail/send-mail.ts';
@@ -49,6 +49,7 @@ import { createCancelRenewal } from './orders/renewals/cancel-renewal.ts';
 import { renewDue } from './orders/renewals/renew.ts';
 import { createReservations } from './orders/reservations.ts';
 import type { Settings } from './settings.ts';
+import { ok, refused, type Result } from './system/result.ts';
 import { createSite } from './site.ts';
 
 interface RunningSite {
@@ -62,8 +63,6 @@ interface RunningSite {
   operatorTokenFile?: string;
   stop(): Promise<void>;
 }
-
-export type StartedSite = { kind: 'running'; site: RunningSite } | { kind: 'refused'; message: string };
 
 const realNow = () => new Date();
 
@@ -80,7 +79,7 @@ function clockStartingAt(day: IsoDate | undefined): () => Date {
  * Starts the site: takes the data folder, checks releases, pages and catalogue, opens the database, resolves unfinished
  * orders, and listens. If one of these is refused, returns a message and leaves nothing running.
  */
-export async function startSite(settings: Settings, log: Log): Promise<StartedSite> {
+export async function startSite(settings: Settings, log: Log): Promise<Result<RunningSite>> {
   const address = `http://${settings.host}:${settings.port}`;
   const taken = takeDataFolder(settings.dataFolder, { address, now: realNow() });
   if (taken.kind === 'held') {
@@ -104,7 +103,7 @@ export async function startSite(settings: Settings, log: Log): Promise<StartedSi
   try {
     const started = await startIn(taken.folder, { settings, address, log, undo });
     if (started.kind === 'refused') await stop();
-    return started.kind === 'refused' ? started : { kind: 'running', site: { ...started.site, stop } };
+    return started.kind === 'refused' ? started : ok({ ...started.value, stop });
   } catch (cause) {
     const damage = whyDatabaseIsDamaged(cause);
     const reason = damage ?? whyDatabaseIsAway(cause) ?? fileProblemOf(cause);
@@ -158,10 +157,10 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   // Not for release sets, whose dates are those of other servers.
   const now = clockStartingAt(settings.clockStartsAt);
   const areas = await loadAreas();
-  if (areas.kind === 'bad-areas') return refused(areas.messages.join('\n'));
-  const withoutKey = problemOfKeys(areas.areaServers.services, settings);
+  if (areas.kind === 'refused') return refused(areas.reason.join('\n'));
+  const areaServers = areas.value;
+  const withoutKey = problemOfKeys(areaServers.services, settings);
   if (withoutKey !== undefined) return refused(withoutKey);
-  const { areaServers } = areas;
   const program = builtProgram();
   const checks = createSiteChecks(siteFolder, {
     today: () => isoDateOf(now()),
@@ -171,7 +170,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   });
   const open = async () => {
     const base = await openBase(settings, folder, log);
-    if (base.kind === 'open') undo.push(() => base.database.close());
+    if (base.kind === 'ok') undo.push(() => base.value.close());
     return base;
   };
   // A shared database knows which release sets ran elsewhere. One in the data folder is made only for a site without
@@ -180,26 +179,25 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   if (shared?.kind === 'refused') return shared;
   const opened = await openReleases(folder, {
     settings,
-    shared: shared?.database.db,
+    shared: shared?.value.db,
     problemOf: checks.problemOf,
     now: realNow,
     log,
   });
-  if (opened.kind === 'bad-releases') {
+  if (opened.kind === 'refused')
     return refused(
-      checks.problem() ?? `The releases do not hold:\n${opened.messages.map((message) => `  ${message}`).join('\n')}`,
+      checks.problem() ?? `The releases do not hold:\n${opened.reason.map((message) => `  ${message}`).join('\n')}`,
     );
-  }
-  const { store, storage, trusted } = opened;
+  const { store, storage, trusted } = opened.value;
   const checked = checks.of(store.current().areas, store.current().set);
-  if (checked.kind === 'not-whole') return refused(checked.message);
-  const { loaded, catalogue, findings } = checked.folder;
+  if (checked.kind === 'refused') return checked;
+  const { loaded, catalogue, findings } = checked.value;
   for (const { file, findings: warnings } of findings)
     for (const { path, wrong, suggestion } of warnings) log.info('site-warning', { file, path, wrong, suggestion });
 
   const base = shared ?? (await open());
   if (base.kind === 'refused') return base;
-  const { database } = base;
+  const database = base.value;
   const { copyTo } = database;
   await removePreparedBackups(settings.dataFolder);
   const secret = provider.kind === 'configured' ? provider.secret : folder.secret('sandbox-secret');
@@ -244,9 +242,9 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const { webhook: receiver } = settings;
   if (receiver)
     undo.push(
-      keepDelivering({
-        deliverDue: () => deliverWebhooks({ queue, receiver, fetch, log }),
-        onFailed: (cause) => log.error('webhooks-not-delivered', { cause: describeError(cause) }),
+      keepDelivering(() => deliverWebhooks({ queue, receiver, fetch, log }), {
+        failure: 'webhooks-not-delivered',
+        log,
       }),
     );
   const clock = createClockGuard(database.db, { serverNow: realNow, log });
@@ -356,16 +354,13 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const warning = plainHttpWarning(settings);
   if (warning) log.error('without-https', { hint: warning });
   await tellPages(site, { storage, trusted, address, log });
-  return {
-    kind: 'running' as const,
-    site: {
-      address,
-      tokenizerAddress,
-      warning,
-      pages: ['/', ...loaded.site.pages.map(({ path }) => path)].map((path) => address + path),
-      ...(settings.operatorToken === undefined && { operatorTokenFile: folder.path('operator-token') }),
-    },
-  };
+  return ok({
+    address,
+    tokenizerAddress,
+    warning,
+    pages: ['/', ...loaded.site.pages.map(({ path }) => path)].map((path) => address + path),
+    ...(settings.operatorToken === undefined && { operatorTokenFile: folder.path('operator-token') }),
+  });
 }
 
 /**
@@ -390,14 +385,10 @@ async function tellPages(
 }
 
 /** Opens the database of the settings: the one in the data folder, or a PostgreSQL. */
-async function openBase(
-  { postgres }: Settings,
-  folder: DataFolder,
-  log: Log,
-): Promise<{ kind: 'open'; database: Database } | { kind: 'refused'; message: string }> {
+async function openBase({ postgres }: Settings, folder: DataFolder, log: Log): Promise<Result<Database>> {
   if (!postgres) {
     const embedded = await openDatabase(folder.path('database'));
-    return embedded.kind === 'open'
+    return embedded.kind === 'ok'
       ? embedded
       : refused(`The database in ${folder.path('database')} cannot be opened: ${embedded.reason}.`);
   }
@@ -405,21 +396,17 @@ async function openBase(
     ...postgres,
     onLost: (cause) => log.error('database-connection-lost', { reason: cause.message }),
   });
-  return opened.kind === 'open' ? opened : refused(`The database of DATABASE_URL cannot be used: ${opened.reason}.`);
+  return opened.kind === 'ok' ? opened : refused(`The database of DATABASE_URL cannot be used: ${opened.reason}.`);
 }
 
 /** Listens until `undo` runs. Returns a message if the port is unavailable. */
 async function listenOr(
   undo: Starting['undo'],
-  start: () => Promise<Listener>,
+  start: () => Promise<Result<Listener>>,
   setting: string,
 ): Promise<string | undefined> {
   const listener = await start();
-  if (listener.kind === 'not-listening') return `${listener.reason} Set ${setting} to another port.`;
-  undo.push(listener.stop);
+  if (listener.kind === 'refused') return `${listener.reason} Set ${setting} to another port.`;
+  undo.push(listener.value.stop);
   return undefined;
-}
-
-function refused(message: string): { kind: 'refused'; message: string } {
-  return { kind: 'refused', message };
 }

@@ -500,11 +500,11 @@ itInLongRuns(
     const pointer = join(folder, 'store/current.json');
     const older = readFileSync(pointer);
     const key = readSigningKey(join(folder, 'release-key.pem'));
-    if (key.kind === 'no-keys') throw new Error(key.reason);
+    if (key.kind === 'refused') throw new Error(key.reason);
     const releasing = {
       storage: createFolderStorage(join(folder, 'store')),
-      key: key.keys,
-      trusted: trustedBy(key.keys),
+      key: key.value,
+      trusted: trustedBy(key.value),
       now: new Date(),
     };
     await renew(releasing);

@@ -25,8 +25,8 @@ export const copyEmptyDatabase = (folder: string) =>
   copyTemplate(`empty-database-${version}-${tables}-${BUFFERS}`, folder, async (database) => {
     await copyBlankDatabase(database);
     const opened = await openDatabase(database);
-    if (opened.kind === 'unusable') throw new Error(opened.reason);
-    await opened.database.close();
+    if (opened.kind === 'refused') throw new Error(opened.reason);
+    await opened.value.close();
   });
 
 /** Copies an embedded database without tables into `folder`. */

@@ -224,8 +224,8 @@ describe.each(PATHS)('an order of %s with everything chosen', (path) => {
   it('reaches the desk with every answer and everything that is bought', async () => {
     const order = orderOfForm(known, areas);
     const checked = checkOrder(order, { page: known.page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
-    if (checked.kind === 'refused') throw new Error(checked.refusal.error);
-    const { answers, quote, totalCents } = checked;
+    if (checked.kind === 'refused') throw new Error(checked.reason.error);
+    const { answers, quote, totalCents } = checked.value;
     const store = createOrderStore(site.database.db);
     const attempt = await store.begin({
       submissionKey: order.submission_key,

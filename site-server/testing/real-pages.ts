@@ -14,8 +14,8 @@ export interface RealPages {
 export async function realPages(): Promise<RealPages> {
   const areas = await realRules();
   const read = pagesIn(SITE_FOLDER);
-  if (read.kind === 'not-read') throw new Error(read.message);
-  const pages = read.pages.map((page) => {
+  if (read.kind === 'refused') throw new Error(read.reason);
+  const pages = read.value.map((page) => {
     const filled = pageForRules(page, areas);
     if (!filled) throw new Error(`The page ${page.path} does not fit the areas' rules.`);
     return filled;

@@ -72,8 +72,8 @@ async function openPglite(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'database-'));
   await copyEmptyDatabase(join(folder, 'database'));
   const opened = await openDatabase(join(folder, 'database'));
-  if (opened.kind === 'unusable') throw new Error(opened.reason);
-  const { database } = opened;
+  if (opened.kind === 'refused') throw new Error(opened.reason);
+  const database = opened.value;
   return {
     // Only one process can open it, so both servers are the same.
     database,
@@ -94,8 +94,8 @@ export async function openTestDatabase(): Promise<Database> {
 /** Connects to a PostgreSQL as a server does. */
 export async function connectTo(url: string): Promise<Database> {
   const opened = await openPostgres({ url, connections: 8, patience: 0 });
-  if (opened.kind === 'unreachable') throw new Error(opened.reason);
-  return opened.database;
+  if (opened.kind === 'refused') throw new Error(opened.reason);
+  return opened.value;
 }
 
 /** The databases that tests of orders run on. Only long runs try both: PGlite is PostgreSQL with one connection. */

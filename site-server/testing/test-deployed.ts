@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
-import { shapeOf } from 'shared-contracts/struct-shape';
-import { ALL_TOPICS } from 'shared-contracts/topics';
 import type { Candidate, Deployed } from '../src/release-commands/check-contract/check-types.ts';
 import { composeReleaseSet } from '../src/releases/release-set.ts';
 import { rules as checkoutRules } from './checkout-rules.ts';
@@ -28,15 +26,6 @@ const TAKES = [
   { part: 'shared-ui/tooltip', exports: ['Tooltip'] },
 ];
 
-/** The topics of these names (all by default), as a build writes them into its record. */
-export function declaredTopics(names?: readonly string[]): NonNullable<Release['declares']> {
-  return ALL_TOPICS.filter(({ name }) => names?.includes(name) ?? true).map(({ name, version, payload }) => ({
-    name,
-    version,
-    payload: shapeOf(payload),
-  }));
-}
-
 /** Minimal releases that run together; their files are written into `folder`. */
 export function testReleases(folder: string): Record<'shell' | 'checkout' | 'domains', Candidate> {
   const reads = {
@@ -48,7 +37,6 @@ export function testReleases(folder: string): Record<'shell' | 'checkout' | 'dom
       shared: SHARED,
       topics,
       takes: TAKES,
-      declares: declaredTopics([...topics.owns.map((topic) => topic.name), ...topics.reads]),
     });
   const checkout = { ...checkoutRules, topics: { ...checkoutRules.topics, reads: reads.checkout } };
   const domains = { ...domainRules, topics: { ...domainRules.topics, reads: reads.domains } };
@@ -57,7 +45,6 @@ export function testReleases(folder: string): Record<'shell' | 'checkout' | 'dom
       release: writeBuild(join(folder, 'shell'), BUILT.shell, {
         shared: SHARED,
         provides: PROVIDES,
-        declares: declaredTopics(),
       }),
     },
     checkout: {

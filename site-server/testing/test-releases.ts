@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
-import { integrityOf } from '../src/releases/read-release.ts';
+import { shapeOf } from 'shared-contracts/struct-shape';
+import { ALL_TOPICS } from 'shared-contracts/topics';
+import { integrityOf, readRelease, type ReadRelease } from '../src/releases/read-release.ts';
 import { contentHashOf } from '../src/releases/next-set.ts';
 
 const addressOf = (file: string) => JSON.stringify(pathToFileURL(join(process.cwd(), file)).href);
@@ -76,6 +78,15 @@ const DOMAINS = {
   },
 };
 
+/** The topics of these names (all by default), as a build writes them into its record. */
+export function declaredTopics(names?: readonly string[]): Release['declares'] {
+  return ALL_TOPICS.filter(({ name }) => names?.includes(name) ?? true).map(({ name, version, payload }) => ({
+    name,
+    version,
+    payload: shapeOf(payload),
+  }));
+}
+
 type Built = Omit<typeof SHELL | typeof CHECKOUT | typeof DOMAINS, 'content' | 'exposes'> & {
   content: Record<string, string>;
   exposes: Record<string, string[]>;
@@ -98,13 +109,17 @@ export function writeBuild(
   const sizes = Object.fromEntries(
     Object.entries(content).map(([file, text]) => [file, gzipSync(text, { level: 9 }).length]),
   );
+  const { topics = { owns: [], reads: [] } } = changes;
   const unnamed: Release = {
     ...about,
     version: '',
     contract: '^0.1.0',
     contracts: '0.1.0',
     revision: '',
-    topics: { owns: [], reads: [] },
+    topics,
+    declares: declaredTopics(
+      about.area === 'shell' ? undefined : [...topics.owns.map((topic) => topic.name), ...topics.reads],
+    ),
     shared: [],
     files,
     sizes,
@@ -115,6 +130,13 @@ export function writeBuild(
   for (const [file, text] of Object.entries(content)) writeFileSync(join(folder, 'release', file), text);
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
   return release;
+}
+
+/** The build that `writeBuild` wrote into the folder. */
+export function readBuild(folder: string): ReadRelease {
+  const read = readRelease(folder);
+  if (read.kind === 'refused') throw new Error(read.reason);
+  return read.value;
 }
 
 /** Builds of the shell and both areas below `folder`; returns their folders, as RELEASE_SOURCES names them. */

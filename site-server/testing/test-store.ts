@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Log } from '../src/system/log.ts';
+import { refused } from '../src/system/result.ts';
 import { createFolderStorage } from '../src/releases/folder-storage.ts';
 import { createAdoptedSet, type AdoptedSet } from '../src/releases/adopted-set.ts';
 import { openReleaseStore, type ReleaseStore } from '../src/releases/release-store.ts';
@@ -12,8 +13,8 @@ export const QUIET: Log = { info: () => undefined, error: () => undefined };
 /** The signing key in `folder`, created at the first call. */
 export function testKey(folder: string): SigningKey {
   const read = ensureSigningKey(join(folder, 'key.pem'));
-  if (read.kind === 'no-keys') throw new Error(read.reason);
-  return read.keys;
+  if (read.kind === 'refused') throw new Error(read.reason);
+  return read.value;
 }
 
 export function testMoves(folder: string): MoveSettings {
@@ -41,7 +42,7 @@ export async function tryOpenStore(
   const moves = testMoves(folder);
   const adoptedSet = testAdoptedSet(folder);
   const taken = await takeBuilds(moves, sources, { now: now(), always, after: (await adoptedSet.read())?.sequence });
-  if ('messages' in taken) return { kind: 'bad-releases' as const, messages: taken.messages };
+  if ('messages' in taken) return refused(taken.messages);
   return openReleaseStore({ ...moves, folder: moves.storage.name, adoptedSet, now, log });
 }
 
@@ -50,6 +51,6 @@ export async function openTestStore(
   settings: TestStoreSettings,
 ): Promise<{ store: ReleaseStore; moves: MoveSettings }> {
   const opened = await tryOpenStore(folder, settings);
-  if (opened.kind === 'bad-releases') throw new Error(opened.messages.join('\n'));
-  return { store: opened.store, moves: testMoves(folder) };
+  if (opened.kind === 'refused') throw new Error(opened.reason.join('\n'));
+  return { store: opened.value, moves: testMoves(folder) };
 }

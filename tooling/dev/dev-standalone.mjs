@@ -72,9 +72,9 @@ await main(async () => {
       host: HOST,
       developmentSocket: `ws://${HOST}:${port}/ws`,
     });
-    if (opened.kind === 'refused') throw new Error(opened.message);
+    if (opened.kind === 'refused') throw new Error(opened.reason);
     await sandbox?.stop();
-    sandbox = opened;
+    sandbox = opened.value;
     if (!sandboxHash) say(`${workspace} runs standalone at ${address}`);
     sandboxHash = hash;
   }

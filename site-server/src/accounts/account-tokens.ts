@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import { fromNow, type Db } from '../database/db.ts';
 import { hashOfToken, newToken } from '../system/secrets.ts';
 import { accountTokens, sessions } from './schema.ts';
 
@@ -31,7 +31,7 @@ export async function createToken(db: Db, { kind, accountId, data }: AccountToke
     kind,
     accountId,
     data,
-    expiresAt: sql`now() + ${HOURS[kind]}::double precision * interval '1 hour'`,
+    expiresAt: fromNow(HOURS[kind], 'hour'),
   });
   return token;
 }

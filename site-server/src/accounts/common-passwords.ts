@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs';
  * Well-known words of passwords, most of them from leaked lists (the 6,000 commonest of zxcvbn's frequency list,
  * without digits at the end). The build copies the file beside the server.
  */
-const WORDS = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').trim().split(/\s+/));
+const WORDS = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split(/\s+/),
+);
 
 /** What people write for a letter. */
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };

@@ -28,20 +28,9 @@ interface CheckedPassword {
   renewed?: string;
 }
 
-export interface Passwords {
-  /**
-   * Hashes as `$argon2id$v=19$m=…,t=…,p=…$salt$key`. Each hash carries its cost, so the cost can be raised while stored
-   * hashes stay valid.
-   */
-  hash: HashPassword;
-  /**
-   * Whether the hash is the password's. Takes as long without a hash, so that the time does not say whether there is an
-   * account.
-   */
-  check(password: string, hash: string | undefined, address?: string): Promise<CheckedPassword>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords(cost: HashCost): Passwords {
+export function createPasswords(cost: HashCost) {
   const queue = createFairQueue(QUEUE);
   const hashNow = (password: string) => argon2id(normalized(password), cost);
   async function checkNow(password: string, stored = ''): Promise<CheckedPassword> {
@@ -56,8 +45,17 @@ export function createPasswords(cost: HashCost): Passwords {
       : { isRight };
   }
   return {
-    hash: (password, address = '') => queue(networkOf(address), () => hashNow(password)),
-    check: (password, stored, address = '') => queue(networkOf(address), () => checkNow(password, stored)),
+    /**
+     * Hashes as `$argon2id$v=19$m=…,t=…,p=…$salt$key`. Each hash carries its cost, so the cost can be raised while
+     * stored hashes stay valid.
+     */
+    hash: ((password, address = '') => queue(networkOf(address), () => hashNow(password))) satisfies HashPassword,
+    /**
+     * Whether the hash is the password's. Takes as long without a hash, so that the time does not say whether there is
+     * an account.
+     */
+    check: (password: string, stored: string | undefined, address = '') =>
+      queue(networkOf(address), () => checkNow(password, stored)),
   };
 }
 

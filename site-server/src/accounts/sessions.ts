@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Customer } from 'shared-contracts/account';
 import { whyDatabaseIsAway } from '../database/database-away.ts';
-import type { Db } from '../database/db.ts';
+import { fromNow, type Db } from '../database/db.ts';
 import { isHttps, type Network } from '../http/client.ts';
 import { accounts, sessions } from './schema.ts';
 import { hashOfToken, newToken } from '../system/secrets.ts';
@@ -14,9 +14,7 @@ const SESSION_DAYS = 30;
 /** Begins a session with a token that no one has seen before, and returns the token. */
 export async function beginSession(db: Db, accountId: string): Promise<string> {
   const { token, id } = newToken();
-  await db
-    .insert(sessions)
-    .values({ id, accountId, expiresAt: sql`now() + ${SESSION_DAYS}::double precision * interval '1 day'` });
+  await db.insert(sessions).values({ id, accountId, expiresAt: fromNow(SESSION_DAYS, 'day') });
   return token;
 }
 

@@ -10,8 +10,8 @@ const other: CallHandler = () => ({ status: 200, body: 'other' });
 
 it('an area is found by its folder, and all of its server with it', async () => {
   const areas = await loadAreas();
-  if (areas.kind === 'bad-areas') throw new Error(areas.messages.join('\n'));
-  const { actions, loads, priceSources, services, sandbox, frame } = areas.areaServers;
+  if (areas.kind === 'refused') throw new Error(areas.reason.join('\n'));
+  const { actions, loads, priceSources, services, sandbox, frame } = areas.value;
   // Those of one form type have their own tests.
   expect([...actions.keys()].filter((name) => !name.includes(' of ')).sort()).toEqual([
     'close_order',
@@ -54,8 +54,8 @@ it(
     'submit it',
   async () => {
     const areas = await loadAreas();
-    if (areas.kind === 'bad-areas') throw new Error(areas.messages.join('\n'));
-    const { actions, loads } = areas.areaServers;
+    if (areas.kind === 'refused') throw new Error(areas.reason.join('\n'));
+    const { actions, loads } = areas.value;
     expect([...loads.keys()].sort()).toEqual([
       'account',
       'affiliate_code',
@@ -117,7 +117,7 @@ it.each([
     'The frame of the card tokenizer belongs to one area, but these have one: domains, vehicles.',
   ],
 ])('two areas with %s of one name are refused, both named', (_, server, message) => {
-  expect(joinAreas({ domains: server, vehicles: server })).toEqual({ kind: 'bad-areas', messages: [message] });
+  expect(joinAreas({ domains: server, vehicles: server })).toEqual({ kind: 'refused', reason: [message] });
 });
 
 it('an action of one form type and the same action of all others belong to two areas', async () => {
@@ -125,8 +125,8 @@ it('an action of one form type and the same action of all others belong to two a
     'order-checkout': { actions: { send: answer } },
     'accounts-jobs': { formActions: { LoginForm: { send: other } } },
   });
-  if (joined.kind === 'bad-areas') throw new Error(joined.messages.join('\n'));
-  const { actions } = joined.areaServers;
+  if (joined.kind === 'refused') throw new Error(joined.reason.join('\n'));
+  const { actions } = joined.value;
   const answerOf = async (formType: FormType, action = 'send') =>
     (
       await answerCall(
@@ -144,20 +144,20 @@ it('an action of one form type and the same action of all others belong to two a
 it('two areas with an action of the same form type are refused', () => {
   const areas = { formActions: { LoginForm: { send: answer } } };
   expect(joinAreas({ domains: areas, vehicles: areas })).toEqual({
-    kind: 'bad-areas',
-    messages: ['The action "send of LoginForm" is answered by two areas, domains and vehicles. Rename one of them.'],
+    kind: 'refused',
+    reason: ['The action "send of LoginForm" is answered by two areas, domains and vehicles. Rename one of them.'],
   });
 });
 
 it('the same name for an action and a load is no collision', () => {
   expect(joinAreas({ domains: { actions: { search: answer } }, vehicles: { loads: { search: answer } } }).kind).toBe(
-    'joined',
+    'ok',
   );
 });
 
 it('a folder that is not named after an area is refused', () => {
   expect(joinAreas({ vehicle: {} })).toEqual({
-    kind: 'bad-areas',
-    messages: [`site-server/src/areas/vehicle is not named after an area. There are: ${AREA_NAMES.join(', ')}.`],
+    kind: 'refused',
+    reason: [`site-server/src/areas/vehicle is not named after an area. There are: ${AREA_NAMES.join(', ')}.`],
   });
 });

@@ -6,6 +6,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { UploadLimits } from '../http/read-form.ts';
 import type { OrderCheck } from '../orders/check-order.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import type { AreaServer, CallHandler, OutsideService, SandboxProvider } from './area-server.ts';
 
 interface AreaModule {
@@ -69,7 +70,7 @@ export interface AreaServers {
   frame?: { area: AreaName; file: string };
 }
 
-type JoinedAreas = { kind: 'joined'; areaServers: AreaServers } | { kind: 'bad-areas'; messages: string[] };
+type JoinedAreas = Result<AreaServers, string[]>;
 
 const isAreaName = (name: string): name is AreaName => (AREA_NAMES as readonly string[]).includes(name);
 
@@ -128,5 +129,5 @@ export function joinAreas(areas: Readonly<Record<string, AreaServer>>): JoinedAr
     sandbox: joined('sandbox provider', (area) => area.sandbox),
     frame: frames[0],
   };
-  return messages.length > 0 ? { kind: 'bad-areas', messages } : { kind: 'joined', areaServers };
+  return messages.length > 0 ? refused(messages) : ok(areaServers);
 }

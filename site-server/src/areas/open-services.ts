@@ -47,9 +47,9 @@ export async function openServices(
     }
     if (!sandbox) continue;
     const listener = await listen(sandbox(dataFolder), { port: 0, host });
-    if (listener.kind === 'not-listening') throw new Error(listener.reason);
-    addresses.set(name, `http://${host}:${listener.port}`);
-    stops.push(listener.stop);
+    if (listener.kind === 'refused') throw new Error(listener.reason);
+    addresses.set(name, `http://${host}:${listener.value.port}`);
+    stops.push(listener.value.stop);
   }
   return { addresses, keys, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }

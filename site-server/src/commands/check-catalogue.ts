@@ -10,8 +10,8 @@ import { readSettings } from '../settings.ts';
  */
 function checkFolder(givenFolder: string | undefined): { exitCode: number; text: string } {
   const read = readSettings(process.env, process.cwd());
-  if (read.kind === 'bad-settings') return { exitCode: 1, text: read.message };
-  const folder = givenFolder === undefined ? read.settings.siteFolder : resolve(givenFolder);
+  if (read.kind === 'refused') return { exitCode: 1, text: read.reason };
+  const folder = givenFolder === undefined ? read.value.siteFolder : resolve(givenFolder);
   const files = join(folder, 'catalogue');
   if (!existsSync(files))
     return { exitCode: 1, text: `${folder} is not the folder of a site: it has no folder catalogue.` };

@@ -4,6 +4,7 @@ import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { importRulesFile } from '../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../releases/read-release.ts';
 import { findReleaseSources } from '../releases/take-builds.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import { readSettings } from '../settings.ts';
 import { checkSiteFolder } from '../site-content/check-pages/site-checks.ts';
 import { isoDateOf } from '../system/calendar.ts';
@@ -15,14 +16,14 @@ import { tellFindings } from '../system/finding.ts';
  */
 async function checkPages(givenFolder: string | undefined): Promise<{ exitCode: number; text: string }> {
   const read = readSettings(process.env, process.cwd());
-  if (read.kind === 'bad-settings') return { exitCode: 1, text: read.message };
-  const folder = givenFolder === undefined ? read.settings.siteFolder : resolve(givenFolder);
+  if (read.kind === 'refused') return { exitCode: 1, text: read.reason };
+  const folder = givenFolder === undefined ? read.value.siteFolder : resolve(givenFolder);
   if (!existsSync(join(folder, 'site.json')))
     return { exitCode: 1, text: `${folder} is not the folder of a site: it has no site.json.` };
-  const rules = await builtRules(findReleaseSources(read.settings.releaseSources));
-  if (rules.kind === 'no-rules') return { exitCode: 1, text: rules.messages.join('\n') };
+  const rules = await builtRules(findReleaseSources(read.value.releaseSources));
+  if (rules.kind === 'refused') return { exitCode: 1, text: rules.reason.join('\n') };
 
-  const { findings } = checkSiteFolder(folder, { areas: rules.areas, today: isoDateOf(new Date()) });
+  const { findings } = checkSiteFolder(folder, { areas: rules.value, today: isoDateOf(new Date()) });
   return tellFindings(findings, folder);
 }
 
@@ -30,20 +31,19 @@ const { exitCode, text } = await checkPages(process.argv[2]);
 process.stdout.write(`${text}\n`);
 process.exitCode = exitCode;
 
-type BuiltRules = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; messages: string[] };
-
 /** Loads the rules of every built area, checking each file's hash. It does not use the release store. */
-async function builtRules(sources: readonly string[]): Promise<BuiltRules> {
+async function builtRules(sources: readonly string[]): Promise<Result<AreaRulesByName, string[]>> {
   const messages: string[] = [];
   const areas: Record<string, unknown> = {};
   for (const source of sources) {
     const read = readRelease(source);
-    if (read.kind === 'bad-release') messages.push(read.message);
-    else if (isAreaRelease(read.release)) {
-      const loaded = await importRulesFile(join(source, 'release', RULES_FILE), read.release);
-      if (loaded.kind === 'rules') areas[read.release.area] = loaded.rules;
+    if (read.kind === 'refused') messages.push(read.reason);
+    else if (isAreaRelease(read.value.release)) {
+      const { release } = read.value;
+      const loaded = await importRulesFile(join(source, 'release', RULES_FILE), release);
+      if (loaded.kind === 'ok') areas[release.area] = loaded.value;
       else messages.push(loaded.reason);
     }
   }
-  return messages.length > 0 ? { kind: 'no-rules', messages } : { kind: 'rules', areas };
+  return messages.length > 0 ? refused(messages) : ok(areas);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Log } from '../system/log.ts';
 import type { ClockGuard } from '../system/repeat.ts';
-import type { Db } from './db.ts';
+import { rowsOf, type Db } from './db.ts';
 
 /**
  * Creates the guard of a server whose own clock is `serverNow`. It logs when it stops believing the clock, and
@@ -38,14 +38,13 @@ async function judgeNow(db: Db, server: Date) {
 }
 
 async function read(db: Db): Promise<{ database: Date; record: ClockRecord | undefined }> {
-  const {
-    rows: [row],
-  } = (await db.execute(sql`
+  const [row] = await rowsOf<Record<'database' | 'seen' | 'looked' | 'ahead', string | null>>(
+    db,
+    sql`
     select extract(epoch from clock_timestamp()) as database, extract(epoch from seen_at) as seen,
       extract(epoch from looked_at) as looked, extract(epoch from ahead_since) as ahead
-    from (values (1)) as always left join clock on true`)) as {
-    rows: Record<'database' | 'seen' | 'looked' | 'ahead', string | null>[];
-  };
+    from (values (1)) as always left join clock on true`,
+  );
   const at = (seconds: string | null | undefined) => new Date(Number(seconds) * 1000);
   return {
     database: at(row?.database),

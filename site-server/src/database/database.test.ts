@@ -12,8 +12,8 @@ const used = join(root, 'used');
 
 async function opened(folder: string): Promise<Database> {
   const result = await openDatabase(folder);
-  if (result.kind === 'unusable') throw new Error(result.reason);
-  return result.database;
+  if (result.kind === 'refused') throw new Error(result.reason);
+  return result.value;
 }
 async function accountsIn(database: Database): Promise<number> {
   return (await database.db.select().from(accounts)).length;
@@ -50,7 +50,7 @@ describe('an embedded database that was used', () => {
     const folder = copy(`without ${what}`);
     remove(folder);
     expect(await openDatabase(folder)).toEqual({
-      kind: 'unusable',
+      kind: 'refused',
       reason: expect.stringMatching(
         new RegExp(
           String.raw`^it has been used since 20\d\d-.*, but its file PG_VERSION is missing\. Restore it ` +
@@ -68,7 +68,7 @@ describe('an embedded database that was used', () => {
     const folder = copy(`damaged ${name.replace('/', ' ')}`);
     damage(join(folder, name));
     expect(await openDatabase(folder)).toEqual({
-      kind: 'unusable',
+      kind: 'refused',
       reason: expect.stringMatching(/^PGlite cannot read it \([^.]+\)\. Restore it from a backup$/),
     });
   });

@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { createKeyedLock } from '../system/keyed-lock.ts';
 import { describeError, type Log } from '../system/log.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import type { Db } from './db.ts';
 import { migrate, MIGRATIONS } from './migrations.ts';
 
@@ -34,25 +35,21 @@ export interface Database {
   maintain?(): Promise<void>;
 }
 
-/** `reason` is a clause for a message, without a period. */
-type OpenedDatabase = { kind: 'open'; database: Database } | { kind: 'unusable'; reason: string };
-
 /**
  * Opens the embedded database in `folder` and migrates it. The caller must hold the folder: two processes on one
  * folder lose rows without an error.
  *
  * PGlite makes a new database over one that lacks its version file, which would lose every order without a word. So a
- * file beside the folder says since when it is used, and a used folder without that version file is `unusable`.
+ * file beside the folder says since when it is used, and a used folder without that version file is refused. The reason
+ * is a clause for a message, without a period.
  */
-export async function openDatabase(folder: string): Promise<OpenedDatabase> {
+export async function openDatabase(folder: string): Promise<Result<Database>> {
   const usedSince = `${folder}-used-since`;
   if (existsSync(usedSince) && !existsSync(join(folder, 'PG_VERSION'))) {
-    return {
-      kind: 'unusable',
-      reason:
-        `it has been used since ${readFileSync(usedSince, 'utf8').trim()}, but its file PG_VERSION is missing. ` +
+    return refused(
+      `it has been used since ${readFileSync(usedSince, 'utf8').trim()}, but its file PG_VERSION is missing. ` +
         `Restore it from a backup, or, to begin without orders, remove it and ${usedSince}`,
-    };
+    );
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const client = await PGlite.create(folder, { extensions: { fuzzystrmatch, pg_trgm } }).catch(
@@ -60,28 +57,22 @@ export async function openDatabase(folder: string): Promise<OpenedDatabase> {
   );
   // Whatever is wrong with the files, PGlite says only that it failed.
   if (!(client instanceof PGlite))
-    return {
-      kind: 'unusable',
-      reason: `PGlite cannot read it (${client.message.replace(/\..*/s, '')}). Restore it from a backup`,
-    };
+    return refused(`PGlite cannot read it (${client.message.replace(/\..*/s, '')}). Restore it from a backup`);
   if (!existsSync(usedSince)) writeFileSync(usedSince, `${new Date().toISOString()}\n`, { mode: 0o600 });
   const db: Db = drizzle({ client });
   await migrate(db, MIGRATIONS);
   const lock = createKeyedLock();
-  return {
-    kind: 'open',
-    database: {
-      db,
-      inTurn: (key, act) => lock.inTurn(key, () => act(db)),
-      ifFree: async (key, act) => (lock.isTaken(key) ? undefined : lock.inTurn(key, () => act(db))),
-      close: () => client.close(),
-      async maintain() {
-        await client.exec('vacuum analyze');
-      },
-      // What is in the files now is what a killed process leaves: the database is recovered from it when it is opened.
-      copyTo: (target) => client.runExclusive(() => cp(folder, target, { recursive: true })),
+  return ok({
+    db,
+    inTurn: (key, act) => lock.inTurn(key, () => act(db)),
+    ifFree: async (key, act) => (lock.isTaken(key) ? undefined : lock.inTurn(key, () => act(db))),
+    close: () => client.close(),
+    async maintain() {
+      await client.exec('vacuum analyze');
     },
-  };
+    // What is in the files now is what a killed process leaves: the database is recovered from it when it is opened.
+    copyTo: (target) => client.runExclusive(() => cp(folder, target, { recursive: true })),
+  });
 }
 
 const FIRST = 60_000;

@@ -20,8 +20,8 @@ let otherDatabase: Database;
 
 async function open(): Promise<Database> {
   const opened = await openPostgres({ url: postgres.url, connections: 8, patience: 0 });
-  if (opened.kind === 'unreachable') throw new Error(opened.reason);
-  return opened.database;
+  if (opened.kind === 'refused') throw new Error(opened.reason);
+  return opened.value;
 }
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -147,10 +147,10 @@ it('transactions that deadlock are all made: the one that PostgreSQL undoes is r
 it('a statement sees what others have committed, whatever the database does by default', async () => {
   await database.db.execute(sql`alter role current_user set default_transaction_isolation = 'serializable'`);
   const opened = await openPostgres({ url: postgres.url, connections: 4 });
-  if (opened.kind !== 'open') throw new Error(opened.reason);
-  const { rows } = (await opened.database.db.execute(sql`show transaction_isolation`)) as { rows: unknown[] };
+  if (opened.kind !== 'ok') throw new Error(opened.reason);
+  const { rows } = (await opened.value.db.execute(sql`show transaction_isolation`)) as { rows: unknown[] };
   await Promise.all([
-    opened.database.close(),
+    opened.value.close(),
     database.db.execute(sql`alter role current_user reset default_transaction_isolation`),
   ]);
   expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
@@ -253,8 +253,8 @@ it('an unreachable database is reported without its password, after trying for a
   const tryToOpen = async (url: string, patience = 0) => {
     const before = Date.now();
     const opened = await openPostgres({ url, connections: 2, patience });
-    expect(opened).toMatchObject({ kind: 'unreachable', reason: expect.not.stringContaining(postgres.password) });
-    return { reason: opened.kind === 'unreachable' ? opened.reason : '', took: Date.now() - before };
+    expect(opened).toMatchObject({ kind: 'refused', reason: expect.not.stringContaining(postgres.password) });
+    return { reason: opened.kind === 'refused' ? opened.reason : '', took: Date.now() - before };
   };
   const nowhere = await tryToOpen('postgres://postgres:wrong-one@127.0.0.1:1/postgres', 1_200);
   expect(nowhere.reason).toContain('ECONNREFUSED');
@@ -273,6 +273,6 @@ it('a server that starts while its database is coming up waits for it', async ()
   await wait(300);
   await postgres.start();
   const opened = await opening;
-  expect(opened.kind).toBe('open');
-  if (opened.kind === 'open') await opened.database.close();
+  expect(opened.kind).toBe('ok');
+  if (opened.kind === 'ok') await opened.value.close();
 });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { isDatabaseAway } from './database-away.ts';
 import type { Database } from './database.ts';
 import { createKeyedLock } from '../system/keyed-lock.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import { migrate, MIGRATIONS } from './migrations.ts';
 import type { Db } from './db.ts';
 
@@ -16,9 +17,6 @@ export interface PostgresOptions {
   /** Called when an idle connection breaks. */
   onLost?(cause: Error): void;
 }
-
-/** `unreachable` includes a refused login. */
-export type OpenedPostgres = { kind: 'open'; database: Database } | { kind: 'unreachable'; reason: string };
 
 /** Milliseconds. `lock`, the longest wait for a turn, is a little more than a charge may take. */
 const TIMES = { connect: 10_000, lock: 20_000, statement: 25_000, query: 30_000 };
@@ -41,7 +39,8 @@ const SESSION = {
 };
 
 /**
- * Opens a PostgreSQL database that servers may share, and migrates it, one server at a time.
+ * Opens a PostgreSQL database that servers may share, and migrates it, one server at a time. Refused if it cannot be
+ * reached or refuses the login.
  *
  * A turn is an advisory lock on a connection, and its writes use that same connection: a server that is killed or loses
  * the connection loses the lock, and cannot write in that turn any more. Broken connections are replaced.
@@ -51,7 +50,7 @@ export async function openPostgres({
   connections,
   patience = 10_000,
   onLost = () => undefined,
-}: PostgresOptions): Promise<OpenedPostgres> {
+}: PostgresOptions): Promise<Result<Database>> {
   const forTurns = Math.max(1, Math.floor(connections * 0.75));
   const turns = createPool(url, forTurns, onLost);
   const reading = createPool(url, Math.max(1, connections - forTurns), onLost);
@@ -93,13 +92,13 @@ export async function openPostgres({
   for (;;) {
     try {
       await database.inTurn('migrations', (db) => migrate(db, MIGRATIONS));
-      return { kind: 'open', database };
+      return ok(database);
     } catch (cause) {
       const isHopeless = !isDatabaseAway(cause);
       if (isHopeless || Date.now() >= until) {
         await close();
         if (isHopeless && !isRefusedLogin(cause)) throw cause;
-        return { kind: 'unreachable', reason: reasonOf(cause) };
+        return refused(reasonOf(cause));
       }
       await wait(500);
     }

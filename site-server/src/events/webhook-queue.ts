@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { bigserial, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { Webhook } from 'standardwebhooks';
-import type { Db } from '../database/db.ts';
+import { fromNow, type Db } from '../database/db.ts';
 import { describeError, type Log } from '../system/log.ts';
 import { minutesUntilRetry } from '../system/repeat.ts';
 
@@ -22,34 +22,21 @@ export async function queueWebhook(transaction: Db, webhook: NewWebhook): Promis
   await transaction.insert(webhooks).values({ id: randomUUID(), ...webhook });
 }
 
-/** The events of all servers of a database. Everything it returns has been committed. */
-export interface WebhookQueue {
-  /**
-   * Claims events that are due, of each order or form only the earliest that waits. An event that is not reported as
-   * sent or failed can be claimed again after `settles` milliseconds.
-   */
-  claim(settles: number): Promise<WebhookRow[]>;
-  sent(id: string): Promise<void>;
-  /** Schedules the next try; returns `dead` after the last. */
-  failed(webhook: Pick<WebhookRow, 'id' | 'attempts'>, reason: string): Promise<'waiting' | 'dead'>;
-  /** The newest first. */
-  list(status: WebhookRow['status'], limit: number): Promise<WebhookRow[]>;
-  /** Lets the events that were given up be delivered once more; returns how many. */
-  retryDead(): Promise<number>;
-  /** Deletes events that were delivered long ago. */
-  sweep(): Promise<void>;
-  /** Deletes all events but the dead ones, where no receiver is set. */
-  discard(): Promise<void>;
-}
+export type WebhookQueue = ReturnType<typeof createWebhookQueue>;
 
-export function createWebhookQueue(db: Db): WebhookQueue {
+/** The events of all servers of a database. Everything it returns has been committed. */
+export function createWebhookQueue(db: Db) {
   return {
-    claim: (settles) =>
+    /**
+     * Claims events that are due, of each order or form only the earliest that waits. An event that is not reported as
+     * sent or failed can be claimed again after `settles` milliseconds.
+     */
+    claim: (settles: number) =>
       db
         .update(webhooks)
         .set({
           attempts: sql`attempts + 1`,
-          nextTryAt: sql`now() + ${settles}::double precision * interval '1 millisecond'`,
+          nextTryAt: fromNow(settles, 'millisecond'),
         })
         // Another server skips what this one is claiming.
         .where(sql`id in (
@@ -58,10 +45,11 @@ export function createWebhookQueue(db: Db): WebhookQueue {
             and earlier.position < due.position and earlier.status = 'waiting')
         order by position limit ${AT_ONCE} for update skip locked)`)
         .returning(),
-    async sent(id) {
+    async sent(id: string) {
       await db.update(webhooks).set({ status: 'sent', lastError: null }).where(eq(webhooks.id, id));
     },
-    async failed({ id, attempts }, reason) {
+    /** Schedules the next try; returns `dead` after the last. */
+    async failed({ id, attempts }: Pick<WebhookRow, 'id' | 'attempts'>, reason: string) {
       const minutes = minutesUntilRetry(attempts);
       const status = minutes === undefined ? 'dead' : 'waiting';
       await db
@@ -69,13 +57,15 @@ export function createWebhookQueue(db: Db): WebhookQueue {
         .set({
           status,
           lastError: reason,
-          ...(minutes !== undefined && { nextTryAt: sql`now() + ${minutes}::double precision * interval '1 minute'` }),
+          ...(minutes !== undefined && { nextTryAt: fromNow(minutes, 'minute') }),
         })
         .where(and(eq(webhooks.id, id), eq(webhooks.status, 'waiting')));
       return status;
     },
-    list: (status, limit) =>
+    /** The newest first. */
+    list: (status: WebhookRow['status'], limit: number) =>
       db.select().from(webhooks).where(eq(webhooks.status, status)).orderBy(desc(webhooks.position)).limit(limit),
+    /** Lets the events that were given up be delivered once more; returns how many. */
     async retryDead() {
       return (
         await db
@@ -85,16 +75,13 @@ export function createWebhookQueue(db: Db): WebhookQueue {
           .returning({ id: webhooks.id })
       ).length;
     },
+    /** Deletes events that were delivered long ago. */
     async sweep() {
       await db
         .delete(webhooks)
-        .where(
-          and(
-            eq(webhooks.status, 'sent'),
-            lt(webhooks.createdAt, sql`now() - ${KEPT_DAYS}::double precision * interval '1 day'`),
-          ),
-        );
+        .where(and(eq(webhooks.status, 'sent'), lt(webhooks.createdAt, fromNow(-KEPT_DAYS, 'day'))));
     },
+    /** Deletes all events but the dead ones, where no receiver is set. */
     async discard() {
       await db.delete(webhooks).where(inArray(webhooks.status, ['waiting', 'sent']));
     },

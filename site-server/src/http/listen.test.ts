@@ -8,7 +8,6 @@ import { allowSlowBody, type ConnectionLimits } from './connections.ts';
 import { listen, type Listener, type ListenOptions } from './listen.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-type Listening = Extract<Listener, { kind: 'listening' }>;
 const folder = temporaryFolder();
 let stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -20,11 +19,11 @@ async function listening(
   app: Hono,
   limits?: ConnectionLimits,
   options: Partial<ListenOptions> = {},
-): Promise<Listening> {
+): Promise<Listener> {
   const listener = await listen(app, { port: 0, host: '127.0.0.1', ...options }, limits);
-  if (listener.kind === 'not-listening') throw new Error(listener.reason);
-  stops.push(listener.stop);
-  return listener;
+  if (listener.kind === 'refused') throw new Error(listener.reason);
+  stops.push(listener.value.stop);
+  return listener.value;
 }
 
 /** A connection, with all that it received. */

@@ -3,11 +3,13 @@ import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { ok, refused, type Result } from '../system/result.ts';
 import { watchConnections, type ConnectionLimits, type Connections } from './connections.ts';
 
-export type Listener =
-  | { kind: 'listening'; port: number; stop(): Promise<void> }
-  | { kind: 'not-listening'; reason: string };
+export interface Listener {
+  port: number;
+  stop(): Promise<void>;
+}
 
 /**
  * A slow phone sends the largest order within a few seconds, but the files of an application only within minutes. A
@@ -35,7 +37,7 @@ export function listen(
   app: Hono,
   { port, host, trustedProxies = 0, ofNetwork = Infinity }: ListenOptions,
   limits = LIMITS,
-): Promise<Listener> {
+): Promise<Result<Listener>> {
   const answer = getRequestListener(app.fetch);
   let isStopping = false;
   const options = {
@@ -58,14 +60,11 @@ export function listen(
   };
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'EADDRINUSE') resolve({ kind: 'not-listening', reason: `Port ${port} of ${host} is in use.` });
-      else if (cause.code === 'EACCES')
-        resolve({ kind: 'not-listening', reason: `Port ${port} of ${host} may not be used.` });
+      if (cause.code === 'EADDRINUSE') resolve(refused(`Port ${port} of ${host} is in use.`));
+      else if (cause.code === 'EACCES') resolve(refused(`Port ${port} of ${host} may not be used.`));
       else reject(cause);
     });
-    server.listen(port, host, () =>
-      resolve({ kind: 'listening', port: (server.address() as AddressInfo).port, stop: stopListening }),
-    );
+    server.listen(port, host, () => resolve(ok({ port: (server.address() as AddressInfo).port, stop: stopListening })));
   });
 }
 

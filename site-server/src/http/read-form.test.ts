@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { listen, type Listener } from './listen.ts';
+import type { Result } from '../system/result.ts';
 import { readForm } from './read-form.ts';
 
 const LIMITS = { eachFile: 1000, allFiles: 3000 };
@@ -174,12 +175,12 @@ it('the files of one network hold a part of the memory, which others have, and i
   expect(await send('2001:db8:1:2::2', 1 * MB)).toContain('"read"');
 });
 
-let listener: Listener;
+let listener: Result<Listener>;
 beforeAll(async () => {
   listener = await listen(app, { port: 3986, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  if (listener.kind === 'listening') await listener.stop();
+  if (listener.kind === 'ok') await listener.value.stop();
 });
 
 it('[SS-014] a sender of 30 MB under a small name is answered while it is still sending', async () => {

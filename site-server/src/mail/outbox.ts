@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { minutesUntilRetry } from '../system/repeat.ts';
-import type { Db } from '../database/db.ts';
+import { fromNow, type Db } from '../database/db.ts';
 import { renderLetter, type Letter, type LetterSite, type MailContent } from './letter.ts';
 import { outbox, type MailRow } from './schema.ts';
 
@@ -63,38 +63,21 @@ export type ClaimedMail = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'replyTo' 
   content: MailContent;
 };
 
-/** The messages of all servers of a database. Everything it returns has been committed. */
-export interface Outbox {
-  /**
-   * Claims at most `most` messages that are due. A message that is not reported as sent or failed can be claimed again
-   * after `settles` milliseconds.
-   */
-  claim(settles: number, most: number): Promise<ClaimedMail[]>;
-  /** Without `keepsContent` the content is removed. */
-  sent(id: string, keepsContent: boolean): Promise<void>;
-  /** Schedules the next try; returns `dead` after the last, or at once if it failed for good. */
-  failed(
-    mail: Pick<ClaimedMail, 'id' | 'attempts'>,
-    reason: string,
-    failure: { isForGood: boolean },
-  ): Promise<'waiting' | 'dead'>;
-  /** The newest first. */
-  list(status: MailRow['status'], limit: number): Promise<MailRow[]>;
-  /** The messages whose content is still stored, the newest first. */
-  readable(limit: number): Promise<MailRow[]>;
-  find(id: string): Promise<MailRow | undefined>;
-  /** Deletes messages that were sent long ago. */
-  sweep(): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
-export function createOutbox(db: Db): Outbox {
+/** The messages of all servers of a database. Everything it returns has been committed. */
+export function createOutbox(db: Db) {
   return {
-    async claim(settles, most) {
+    /**
+     * Claims at most `most` messages that are due. A message that is not reported as sent or failed can be claimed
+     * again after `settles` milliseconds.
+     */
+    async claim(settles: number, most: number): Promise<ClaimedMail[]> {
       const rows = await db
         .update(outbox)
         .set({
           attempts: sql`attempts + 1`,
-          nextTryAt: sql`now() + ${settles}::double precision * interval '1 millisecond'`,
+          nextTryAt: fromNow(settles, 'millisecond'),
         })
         // Another server skips what this one is claiming.
         .where(
@@ -104,13 +87,19 @@ export function createOutbox(db: Db): Outbox {
         .returning();
       return rows.map(({ content, ...row }) => ({ ...row, content: content! }));
     },
-    async sent(id, keepsContent) {
+    /** Without `keepsContent` the content is removed. */
+    async sent(id: string, keepsContent: boolean) {
       await db
         .update(outbox)
         .set({ status: 'sent', sentAt: sql`now()`, lastError: null, ...(!keepsContent && { content: null }) })
         .where(eq(outbox.id, id));
     },
-    async failed({ id, attempts }, reason, { isForGood }) {
+    /** Schedules the next try; returns `dead` after the last, or at once if it failed for good. */
+    async failed(
+      { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
+      reason: string,
+      { isForGood }: { isForGood: boolean },
+    ) {
       const minutes = isForGood ? undefined : minutesUntilRetry(attempts);
       const status = minutes === undefined ? 'dead' : 'waiting';
       await db
@@ -118,28 +107,24 @@ export function createOutbox(db: Db): Outbox {
         .set({
           status,
           lastError: reason,
-          ...(minutes !== undefined && { nextTryAt: sql`now() + ${minutes}::double precision * interval '1 minute'` }),
+          ...(minutes !== undefined && { nextTryAt: fromNow(minutes, 'minute') }),
         })
         .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')));
       return status;
     },
-    list: (status, limit) =>
+    /** The newest first. */
+    list: (status: MailRow['status'], limit: number) =>
       db.select().from(outbox).where(eq(outbox.status, status)).orderBy(desc(outbox.createdAt)).limit(limit),
-    readable: (limit) =>
+    /** The messages whose content is still stored, the newest first. */
+    readable: (limit: number) =>
       db.select().from(outbox).where(isNotNull(outbox.content)).orderBy(desc(outbox.createdAt)).limit(limit),
-    async find(id) {
+    async find(id: string): Promise<MailRow | undefined> {
       const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
       return row;
     },
+    /** Deletes messages that were sent long ago. */
     async sweep() {
-      await db
-        .delete(outbox)
-        .where(
-          and(
-            eq(outbox.status, 'sent'),
-            lt(outbox.createdAt, sql`now() - ${KEPT_DAYS}::double precision * interval '1 day'`),
-          ),
-        );
+      await db.delete(outbox).where(and(eq(outbox.status, 'sent'), lt(outbox.createdAt, fromNow(-KEPT_DAYS, 'day'))));
     },
   };
 }

@@ -85,10 +85,7 @@ function withinDeadline(delivery: Promise<Delivery>, deadline: number): Promise<
 /** Sends messages until it is stopped. Returns a function that stops it after the messages that it is sending. */
 export function keepSending(deps: SendingDeps): () => Promise<void> {
   const { sendDue, finish } = createSending(deps);
-  const stop = keepDelivering({
-    deliverDue: sendDue,
-    onFailed: (cause) => deps.log.error('mail-not-sent', { cause: describeError(cause) }),
-  });
+  const stop = keepDelivering(sendDue, { failure: 'mail-not-sent', log: deps.log });
   return async () => {
     await stop();
     await finish();

@@ -1,13 +1,14 @@
 import type { Handler } from 'hono';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
-import { defaulted, enums, type as looseObject, optional, pattern, string } from 'superstruct';
+import { defaulted, enums, type as looseObject, pattern, string } from 'superstruct';
 import { statusWords } from '../events/work-status.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import type { ReceivedList } from '../forms/schema.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { isFiled } from '../orders/receipt.ts';
 import { chargeOf, withPayments, type PaidOrder } from './integration/payments-of-orders.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 
 /**
@@ -56,11 +57,12 @@ export function operatorOrderOf([row, { refunds, renewals }]: PaidOrder, catalog
 export function operatorOrders({ orders, db, catalogue }: Pick<OperatorDeps, 'orders' | 'db' | 'catalogue'>): Handler {
   return async (context) => {
     const wanted = pageOf(context.req.query());
-    if (wanted.kind === 'malformed') return context.json({ error: wanted.error }, 400);
-    const rows = await orders.placedAfter(wanted.after, wanted.limit);
+    if (wanted.kind === 'refused') return context.json({ error: wanted.reason }, 400);
+    const { after, limit } = wanted.value;
+    const rows = await orders.placedAfter(after, limit);
     return context.json({
       orders: (await withPayments(db, rows)).map((order) => operatorOrderOf(order, catalogue)),
-      next: String(rows.at(-1)?.placement ?? wanted.after),
+      next: String(rows.at(-1)?.placement ?? after),
     });
   };
 }
@@ -72,8 +74,9 @@ export function operatorOrders({ orders, db, catalogue }: Pick<OperatorDeps, 'or
 export function operatorForms(list: ReceivedList, { forms }: { forms: FormStore }): Handler {
   return async (context) => {
     const wanted = pageOf(context.req.query());
-    if (wanted.kind === 'malformed') return context.json({ error: wanted.error }, 400);
-    const rows = await forms.listedAfter(list, wanted.after, wanted.limit);
+    if (wanted.kind === 'refused') return context.json({ error: wanted.reason }, 400);
+    const { after, limit } = wanted.value;
+    const rows = await forms.listedAfter(list, after, limit);
     return context.json({
       [list]: rows.map(({ position, receivedAt, pageId, formType, content, answers, files }) => ({
         id: position,
@@ -86,7 +89,7 @@ export function operatorForms(list: ReceivedList, { forms }: { forms: FormStore 
           files: files.map((file) => ({ ...file, address: `/operator/${list}/${position}/files/${file.field}` })),
         }),
       })),
-      next: String(rows.at(-1)?.position ?? wanted.after),
+      next: String(rows.at(-1)?.position ?? after),
     });
   };
 }
@@ -141,20 +144,15 @@ export function operatorMail({ outbox }: { outbox: Outbox }): Handler {
   };
 }
 
-const DEFAULT_LIMIT = 100;
-
 const PageQueryStruct = looseObject({
-  after: optional(pattern(string(), /^\d{0,15}$/)),
-  limit: optional(pattern(string(), /^\d{1,4}$/)),
+  after: defaulted(pattern(string(), /^\d{0,15}$/), '0'),
+  limit: defaulted(pattern(string(), /^\d{1,4}$/), '100'),
 });
 
 /** The part of an operator's list that a query asks for: entries after the cursor `after`, at most `limit`. */
-function pageOf(
-  query: Record<string, string>,
-): { kind: 'page'; after: number; limit: number } | { kind: 'malformed'; error: string } {
+function pageOf(query: Record<string, string>): Result<{ after: number; limit: number }> {
   const decoded = decode(PageQueryStruct, query);
-  if (decoded.kind === 'malformed')
-    return { kind: 'malformed', error: `${decoded.problems[0]?.path} must be a whole number.` };
-  const { after = '0', limit = String(DEFAULT_LIMIT) } = decoded.value;
-  return { kind: 'page', after: Number(after), limit: Math.min(Math.max(Number(limit), 1), LARGEST_LIMIT) };
+  if (decoded.kind === 'malformed') return refused(`${decoded.problems[0]?.path} must be a whole number.`);
+  const { after, limit } = decoded.value;
+  return ok({ after: Number(after), limit: Math.min(Math.max(Number(limit), 1), LARGEST_LIMIT) });
 }

@@ -1,41 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { hashOfToken, isSameSecret, newToken } from '../system/secrets.ts';
-import type { Db } from '../database/db.ts';
-import { recordEvent, type Actor } from '../events/trail.ts';
+import { fromNow, type Db } from '../database/db.ts';
+import { recordEvent } from '../events/trail.ts';
 import { OWNER, type Operator, type Role } from '../events/roles.ts';
-import { operators, operatorSessions, type OperatorRow } from './schema.ts';
+import { operators, operatorSessions } from './schema.ts';
 
 /** Hours after a login until the operator has to log in again. */
 export const SESSION_HOURS = 12;
 
+export const actorOf = ({ id, name }: Operator) => ({ kind: 'operator', id, name }) as const;
+
+export type Operators = ReturnType<typeof createOperators>;
+
 /** The operators of the site, and their logins at the desk. */
-export interface Operators {
-  /** The operator of a token that was not revoked. */
-  byToken(token: string): Promise<Operator | undefined>;
-  /**
-   * The operator who is logged in with a session's token; `undefined` after the session has ended or the operator was
-   * revoked.
-   */
-  bySession(sessionToken: string): Promise<Operator | undefined>;
-  /** Logs an operator in, and returns the session's token. */
-  beginSession(token: string): Promise<string>;
-  endSession(sessionToken: string): Promise<void>;
-  /** Adds an operator and returns the token, which cannot be read again. */
-  add(operator: { name: string; role: Role }, by: Operator): Promise<{ operator: Operator; token: string }>;
-  /** Every operator, also the revoked ones, the newest last. */
-  list(): Promise<OperatorRow[]>;
-  /** Revokes an operator's token, which ends the operator's sessions. Returns whether the operator had one. */
-  revoke(id: string, by: Operator): Promise<boolean>;
-  /** Deletes sessions that have expired. */
-  sweep(): Promise<void>;
-}
-
-export function actorOf({ id, name }: Operator): Actor {
-  return { kind: 'operator', id, name };
-}
-
-export function createOperators(db: Db, { ownerToken }: { ownerToken: string }): Operators {
+export function createOperators(db: Db, { ownerToken }: { ownerToken: string }) {
   const ownerHash = hashOfToken(ownerToken);
 
   async function byTokenHash(tokenHash: string): Promise<Operator | undefined> {
@@ -48,27 +27,31 @@ export function createOperators(db: Db, { ownerToken }: { ownerToken: string }):
   }
 
   return {
-    byToken: (token) => byTokenHash(hashOfToken(token)),
-    async bySession(sessionToken) {
+    /** The operator of a token that was not revoked. */
+    byToken: (token: string) => byTokenHash(hashOfToken(token)),
+    /** The operator who is logged in; `undefined` after the session has ended or the operator was revoked. */
+    async bySession(sessionToken: string) {
       const [session] = await db
         .select()
         .from(operatorSessions)
         .where(and(eq(operatorSessions.id, hashOfToken(sessionToken)), gt(operatorSessions.expiresAt, sql`now()`)));
       return session && byTokenHash(session.tokenHash);
     },
-    async beginSession(token) {
+    /** Logs an operator in, and returns the session's token. */
+    async beginSession(token: string) {
       const session = newToken();
       await db.insert(operatorSessions).values({
         id: session.id,
         tokenHash: hashOfToken(token),
-        expiresAt: sql`now() + ${SESSION_HOURS}::double precision * interval '1 hour'`,
+        expiresAt: fromNow(SESSION_HOURS, 'hour'),
       });
       return session.token;
     },
-    async endSession(sessionToken) {
+    async endSession(sessionToken: string) {
       await db.delete(operatorSessions).where(eq(operatorSessions.id, hashOfToken(sessionToken)));
     },
-    add: ({ name, role }, by) =>
+    /** Adds an operator and returns the token, which cannot be read again. */
+    add: ({ name, role }: { name: string; role: Role }, by: Operator) =>
       db.transaction(async (transaction) => {
         const { token, id: tokenHash } = newToken();
         const id = `op_${randomBytes(6).toString('hex')}`;
@@ -76,8 +59,10 @@ export function createOperators(db: Db, { ownerToken }: { ownerToken: string }):
         await recordEvent(transaction, { actor: actorOf(by), event: { kind: 'operator-added', operator: id, role } });
         return { operator: { id, name, role }, token };
       }),
+    /** Every operator, also the revoked ones, the newest last. */
     list: () => db.select().from(operators).orderBy(asc(operators.createdAt)),
-    revoke: (id, by) =>
+    /** Revokes an operator's token, which ends the operator's sessions. Returns whether the operator had one. */
+    revoke: (id: string, by: Operator) =>
       db.transaction(async (transaction) => {
         const [revoked] = await transaction
           .update(operators)

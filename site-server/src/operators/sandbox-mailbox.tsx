@@ -1,11 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { Context, Hono } from 'hono';
-import type { ReleaseSet } from 'shared-contracts/release-set';
-import { PlainLayout } from './desk/desk-layout.tsx';
-import { Desk } from './desk/desk-state.ts';
-import { htmlOf } from './desk/html-of.ts';
+import { PlainLayout, renderDesk, type RenderDeps } from './desk/desk-layout.tsx';
+import type { Markup } from './desk/desk-request.ts';
 import { Icon, Time } from './desk/elements.tsx';
-import { styleSheetOf } from './desk/style-sheet.ts';
 import { deskHeaders } from '../http/response-headers.ts';
 import { operatorOnly } from './operator-access.ts';
 import type { OperatorDeps } from './operator-deps.ts';
@@ -27,25 +24,15 @@ const HTML_HEADERS = {
   'Content-Security-Policy': HTML_POLICY,
 };
 
-interface MailboxDeps extends Pick<OperatorDeps, 'outbox' | 'operators' | 'limits' | 'network' | 'now'> {
-  /** The release set that runs: its shell has the fonts. */
-  releases: { current(): { set: ReleaseSet } };
-  site: { config: { name: string } };
-}
+type MailboxDeps = RenderDeps & Pick<OperatorDeps, 'outbox' | 'operators' | 'limits' | 'network'>;
 
 /**
  * Adds GET `/sandbox/mail`: the messages, as a page or, for `Accept: application/json`, as data. For operators only.
  */
 export function addSandboxMailbox(app: Hono, deps: MailboxDeps): void {
-  const { outbox, releases, site, now } = deps;
-  const send = async (context: Context, content: ReturnType<typeof Messages>) => {
-    const desk = { siteName: site.config.name, styleSheet: styleSheetOf(releases.current().set).address, now: now() };
-    return context.body(
-      `<!doctype html>\n${await htmlOf(<Desk.Provider value={desk}>{content}</Desk.Provider>)}\n`,
-      200,
-      deskHeaders(),
-    );
-  };
+  const { outbox } = deps;
+  const send = async (context: Context, content: Markup) =>
+    context.body(await renderDesk(content, deps), 200, deskHeaders());
 
   app.use(`${MAILBOX}/*`, operatorOnly(deps, { ability: 'manage', browsers: true }));
   app.get(MAILBOX, async (context) => {

@@ -22,14 +22,14 @@ const check = (order: FullOrder, areas: AreaRulesByName = TEST_AREAS) =>
   checkOrder(order, { page: pageForRules(TEST_PAGE, areas)!, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
 const refusalOf = (order: FullOrder, areas?: AreaRulesByName) => {
   const checked = check(order, areas);
-  return checked.kind === 'refused' ? checked.refusal : undefined;
+  return checked.kind === 'refused' ? checked.reason : undefined;
 };
 const changed = (path: string, value: unknown) => withValueAt(testOrder(), path, value);
 
 it('an order that its own rules assemble holds, with the total of its summary', () => {
   const checked = check(testOrder());
   // Registered agent 125, service 100, state fee 100, card fee 3, domain 14.
-  expect(checked).toMatchObject({ kind: 'holds', totalCents: 34200, quote: { totalCents: 34200 } });
+  expect(checked).toMatchObject({ kind: 'ok', value: { totalCents: 34200, quote: { totalCents: 34200 } } });
 });
 
 it(
@@ -54,9 +54,9 @@ it(
       ...TEST_AREAS,
       'order-checkout': { ...checkout, modules: { ...checkout.modules, company: counting } },
     };
-    expect(check(testOrder(), areas).kind).toBe('holds');
+    expect(check(testOrder(), areas).kind).toBe('ok');
     const decoded = calls.options;
-    expect(check(testOrder(), areas).kind).toBe('holds');
+    expect(check(testOrder(), areas).kind).toBe('ok');
     expect(calls).toEqual({ options: decoded, fields: 2 });
   },
 );
@@ -127,7 +127,7 @@ it('[SS-006] a product that is missing, is too much or is another one is refused
 
 it('the order of the products does not matter', () => {
   const { companies } = testOrder();
-  expect(check(changed('companies.0.products', [...companies[0]!.products].reverse())).kind).toBe('holds');
+  expect(check(changed('companies.0.products', [...companies[0]!.products].reverse())).kind).toBe('ok');
 });
 
 it.each([
@@ -319,7 +319,7 @@ describe('where the catalogue moved between the load of the page and the order',
       { page: pageForRules(TEST_PAGE, areas)!, areas, catalogue: change(structuredClone(TEST_CATALOGUE)) },
       PRICE_SOURCES,
     );
-    return checked.kind === 'refused' ? checked.refusal : undefined;
+    return checked.kind === 'refused' ? checked.reason : undefined;
   };
   const inWyoming = (change: (filing: FilingProduct) => FilingProduct) => (catalogue: Catalogue) => ({
     ...catalogue,
@@ -426,6 +426,6 @@ describe('where the catalogue moved between the load of the page and the order',
         { page: pageForRules(TEST_PAGE, TEST_AREAS)!, areas: TEST_AREAS, catalogue: dearer },
         PRICE_SOURCES,
       ),
-    ).toMatchObject({ refusal: { kind: 'rejected', error: 'Company Name is required' } });
+    ).toMatchObject({ reason: { kind: 'rejected', error: 'Company Name is required' } });
   });
 });

@@ -22,12 +22,16 @@ import { differenceOf, orderChange } from './compare-orders.ts';
 import { knownOfOrder, type OrderSurroundings } from '../sent-forms/known-of-order.ts';
 import { problemOfPrice, type PriceSources } from './price-sources.ts';
 import { problemOfAnswers, problemOfFields } from '../sent-forms/problem-of-answers.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import { priceChanged, rejected, type Refusal } from '../sent-forms/refusal.ts';
 import { reviewedAnswers, type ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
 
-export type CheckedOrder =
-  | { kind: 'holds'; known: Known; totalCents: number; quote: Quote; answers: ReviewedAnswer[] }
-  | { kind: 'refused'; refusal: Refusal };
+export interface CheckedOrder {
+  known: Known;
+  totalCents: number;
+  quote: Quote;
+  answers: ReviewedAnswer[];
+}
 
 /**
  * Checks an order against the rules it was made with: its answers are settled and valid, contributed products have
@@ -35,11 +39,15 @@ export type CheckedOrder =
  *
  * Pure. Throws only if a rule throws, which is a bug in that rule.
  */
-export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, sources: PriceSources): CheckedOrder {
+export function checkOrder(
+  order: FullOrder,
+  surroundings: OrderSurroundings,
+  sources: PriceSources,
+): Result<CheckedOrder, Refusal> {
   const { page, areas } = surroundings;
   const rebuilt = knownOfOrder(order, surroundings);
   if (rebuilt.kind === 'refused') return rebuilt;
-  const { known } = rebuilt;
+  const known = rebuilt.value;
   const { submitters, quote: quoteOf } = (page.submitter && areas[page.submitter]) || {};
   const submitter = submitters?.[page.formType];
   const settled = settlePage(known, known, areas);
@@ -69,7 +77,7 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
     const shown = quote.totalCents === undefined ? 'no total' : formatMoney(quote.totalCents);
     return refused(rejected(`The summary shows ${shown}, the order ${formatMoney(totalCents)}.`, 'total'));
   }
-  return { kind: 'holds', known, totalCents, quote, answers: reviewedAnswers(known, asked) };
+  return ok({ known, totalCents, quote, answers: reviewedAnswers(known, asked) });
 }
 
 /** Refuses an order on a page that has no submitter or quote for it, or whose submitter assembles something else. */
@@ -134,10 +142,6 @@ function problemOfContributions(
     }
   }
   return undefined;
-}
-
-function refused(refusal: Refusal): CheckedOrder {
-  return { kind: 'refused', refusal };
 }
 
 /** An order that its rules accept. */

@@ -1,5 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import { lt } from 'drizzle-orm';
+import { fromNow, type Db } from '../database/db.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { resolveUnfinished, type UnfinishedDeps } from './finish-unfinished.ts';
 import type { OrderTurns } from './order-store.ts';
@@ -57,7 +57,5 @@ const KEPT_DAYS = 30;
 
 /** Deletes submission keys that were closed long ago. */
 export async function sweepClosedKeys(db: Db): Promise<void> {
-  await db
-    .delete(closedKeys)
-    .where(lt(closedKeys.closedAt, sql`now() - ${KEPT_DAYS}::double precision * interval '1 day'`));
+  await db.delete(closedKeys).where(lt(closedKeys.closedAt, fromNow(-KEPT_DAYS, 'day')));
 }

@@ -66,7 +66,7 @@ const DEAR: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 interface Honest {
   known: Known;
   order: FullOrder;
-  checked: Extract<CheckedOrder, { kind: 'holds' }>;
+  checked: CheckedOrder;
   /** The paths of all answers, and of what they consist of. */
   paths: string[];
 }
@@ -81,8 +81,8 @@ function honestOrders(page: PageConfig): Honest[] {
   return [plain, filledForm(page, { ...DEAR[page.path], ...ticks }, filling)].map((known) => {
     const order = orderOfForm(known, areas);
     const checked = checkOrder(order, { page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
-    if (checked.kind === 'refused') throw new Error(`${page.path}: ${checked.refusal.error}`);
-    return { known, order, checked, paths: pathsIn(order.basis.data) };
+    if (checked.kind === 'refused') throw new Error(`${page.path}: ${checked.reason.error}`);
+    return { known, order, checked: checked.value, paths: pathsIn(order.basis.data) };
   });
 }
 
@@ -116,7 +116,7 @@ describe('an answer of another shape, which would cost nothing, is refused', () 
     expect(of('/vehicle-registration').checked.totalCents).toBe(189400);
     expect(check(of('/vehicle-registration'), { [path]: forged })).toMatchObject({
       kind: 'refused',
-      refusal: { kind: 'rejected', path },
+      reason: { kind: 'rejected', path },
     });
   });
 
@@ -243,9 +243,9 @@ it(`each of ${FORGERIES} forged orders is refused by its path, or charged and pr
         { page: from.known.page, areas, catalogue: TEST_CATALOGUE },
         PRICE_SOURCES,
       );
-      if (checked.kind === 'refused') expect(checked.refusal.path).toBeTruthy();
+      if (checked.kind === 'refused') expect(checked.reason.path).toBeTruthy();
       else
-        expect([from.known.page.path, path, answer, wrongWith(from, path, checked)]).toEqual([
+        expect([from.known.page.path, path, answer, wrongWith(from, path, checked.value)]).toEqual([
           from.known.page.path,
           path,
           answer,
@@ -259,12 +259,12 @@ it(`each of ${FORGERIES} forged orders is refused by its path, or charged and pr
 describe('over HTTP', () => {
   const folder = temporaryFolder();
   let site: TestApp;
-  let server: Extract<Listener, { kind: 'listening' }>;
+  let server: Listener;
   beforeAll(async () => {
     site = await createTestApp(folder, {}, { pages, areas });
     const started = await listen(site.app, { port: 0, host: 'localhost' });
-    if (started.kind === 'not-listening') throw new Error(started.reason);
-    server = started;
+    if (started.kind === 'refused') throw new Error(started.reason);
+    server = started.value;
   });
   afterAll(async () => {
     await server.stop();

@@ -39,12 +39,12 @@ it(
         { ...BUILT.checkout, content: { ...BUILT.checkout.content, 'company-1.js': `of ${number}` } },
         { number },
       );
-      expect(await releaseBuild(releasing, `${folder}/${number}`)).toMatchObject({ kind: 'done' });
+      expect(await releaseBuild(releasing, `${folder}/${number}`)).toMatchObject({ kind: 'ok' });
       expect(
         await promote(releasing, { area: 'order-checkout', version: number, force: false, findBreaks: async () => [] }),
-      ).toMatchObject({ kind: 'done' });
+      ).toMatchObject({ kind: 'ok' });
     }
-    expect(await pruneReleases({ ...releasing, now: new Date(Date.now() + DAY) }, 0)).toMatchObject({ kind: 'done' });
+    expect(await pruneReleases({ ...releasing, now: new Date(Date.now() + DAY) }, 0)).toMatchObject({ kind: 'ok' });
     expect(await storedRelease(releasing.storage, before)).toBeUndefined();
 
     const list = await site.app.request('/operator/orders', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });

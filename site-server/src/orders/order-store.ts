@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import { accounts } from '../accounts/schema.ts';
 import { hashOfToken, isSameSecret } from '../system/secrets.ts';
 import type { Database } from '../database/database.ts';
-import type { Db } from '../database/db.ts';
+import { fromNow, type Db } from '../database/db.ts';
 import { recordEvent } from '../events/trail.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { planRenewals } from './renewals/plan-renewals.ts';
@@ -109,8 +109,7 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
   const isPlacing = (submissionKey: string) =>
     and(eq(orders.submissionKey, submissionKey), eq(orders.status, 'placing'));
   /** Uses the database's clock, since the servers' clocks may differ. */
-  const isAsOldAs = (age: number) =>
-    lte(orders.chargeAskedAt, sql`now() - ${age}::double precision * interval '1 millisecond'`);
+  const isAsOldAs = (age: number) => lte(orders.chargeAskedAt, fromNow(-age, 'millisecond'));
 
   return {
     byKey,

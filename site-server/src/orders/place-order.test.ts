@@ -160,7 +160,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const refused = await place({ ...order, account: { ...order.account, password: 'Password1!' } });
       expect(refused).toMatchObject({
         kind: 'refused',
-        refusal: {
+        reason: {
           kind: 'rejected',
           path: 'accountInformation.password',
           error: expect.stringContaining('easy to guess'),
@@ -186,8 +186,8 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const first = withToken();
       const both = await Promise.all([here.place(first), there.place(withToken())]);
       expect(both.map(({ kind }) => kind).sort()).toEqual(['placed', 'refused']);
-      expect(both.find(({ kind }) => kind === 'refused')).toMatchObject({ refusal: { kind: 'payment-failed' } });
-      expect(await here.place(withToken())).toMatchObject({ refusal: { kind: 'payment-failed' } });
+      expect(both.find(({ kind }) => kind === 'refused')).toMatchObject({ reason: { kind: 'payment-failed' } });
+      expect(await here.place(withToken())).toMatchObject({ reason: { kind: 'payment-failed' } });
       expect([
         payment.charges.size,
         (await rows()).length,
@@ -217,12 +217,12 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const [here, there] = [site(payment, { orderChecks }), await anotherSite(payment, { orderChecks })];
       // Who is declined may try again, with other answers, too.
       payment.answerNext({ kind: 'refused', reason: 'declined' });
-      expect(await here.place(testOrder())).toMatchObject({ refusal: { kind: 'payment-failed' } });
+      expect(await here.place(testOrder())).toMatchObject({ reason: { kind: 'payment-failed' } });
       const both = await Promise.all([here.place(testOrder()), there.place(testOrder())]);
       expect(both.map(({ kind }) => kind).sort()).toEqual(['placed', 'refused']);
       const refused = {
         kind: 'refused',
-        refusal: {
+        reason: {
           kind: 'rejected',
           path: 'domains.cart',
           error: 'quill.com has already been ordered. Please remove it and choose another domain.',
@@ -321,7 +321,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const ofMaya = { ...order, basis: { ...order.basis, customer: { email: 'maya@alderandwren.com' } } };
       const noor = { id: 's', accountId: 'acct_2', email: 'noor@example.com' };
       for (const session of [undefined, noor])
-        expect(await place(ofMaya, session)).toMatchObject({ kind: 'refused', refusal: { kind: 'reload' } });
+        expect(await place(ofMaya, session)).toMatchObject({ kind: 'refused', reason: { kind: 'reload' } });
       expect(payment.asked).toEqual([]);
     },
   );
@@ -330,7 +330,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const { password: _, ...account } = testOrder().account;
     expect(await site().place({ ...testOrder(), account })).toMatchObject({
       kind: 'refused',
-      refusal: { kind: 'rejected', path: 'accountInformation.password' },
+      reason: { kind: 'rejected', path: 'accountInformation.password' },
     });
   });
 
@@ -394,7 +394,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const row = await placed(place(order));
     expect(await place({ ...testOrder({ domains: [] }), submission_key: order.submission_key })).toMatchObject({
       kind: 'refused',
-      refusal: {
+      reason: {
         kind: 'key-reused',
         earlier: { submissionKey: order.submission_key, invoiceNumber: row.invoiceNumber },
       },
@@ -410,7 +410,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       payment.answerNext({ kind: 'refused', reason: 'no funds' });
       expect(await place(order)).toEqual({
         kind: 'refused',
-        refusal: { kind: 'payment-failed', error: 'payment failed' },
+        reason: { kind: 'payment-failed', error: 'payment failed' },
       });
       expect([await rows(), await database.db.select().from(accounts)]).toEqual([[], []]);
       expect((await place(order)).kind).toBe('placed');
@@ -435,7 +435,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     payment.answerNext({ kind: 'unknown', reason: 'timed out' });
     expect((await place(order)).kind).toBe('unconfirmed');
     expect((await placed(place(changed))).totalCents).toBeLessThan(34200);
-    expect(await place(order)).toMatchObject({ kind: 'refused', refusal: { kind: 'key-reused' } });
+    expect(await place(order)).toMatchObject({ kind: 'refused', reason: { kind: 'key-reused' } });
     expect(await rows()).toHaveLength(1);
   });
 
@@ -482,7 +482,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const { place, payment } = site();
     expect(await place(testOrder(about))).toEqual({
       kind: 'refused',
-      refusal: { kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' },
+      reason: { kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' },
     });
     expect(payment.asked).toEqual([]);
   });
@@ -495,7 +495,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const { place, payment } = site();
     expect(await place({ ...testOrder(), total: '1.00' })).toMatchObject({
       kind: 'refused',
-      refusal: { kind: 'price-changed' },
+      reason: { kind: 'price-changed' },
     });
     expect([await rows(), payment.asked]).toEqual([[], []]);
   });
@@ -516,7 +516,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const { place } = site(processor(), {
         releases: { areaRulesOf: async (id) => ({ kind: 'rules', set: { id, releases: [] }, areas }) },
       });
-      expect(await place(testOrder())).toMatchObject({ kind: 'refused', refusal: { kind: 'rejected' } });
+      expect(await place(testOrder())).toMatchObject({ kind: 'refused', reason: { kind: 'rejected' } });
       expect(events).toContain('rules-threw');
       expect(await rows()).toEqual([]);
     },
@@ -569,7 +569,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       expect(await find(late.submission_key, { close: true })).toEqual({ kind: 'not-placed' });
       expect(await (await anotherSite(payment)).place(late)).toMatchObject({
         kind: 'refused',
-        refusal: { kind: 'reload', isKeyClosed: true },
+        reason: { kind: 'reload', isKeyClosed: true },
       });
       expect(payment.asked).toEqual([]);
       const row = await placed(place(order));
@@ -861,7 +861,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   });
 
   describe('under limits', () => {
-    const REFUSED = { kind: 'refused', refusal: { kind: 'payment-failed', error: 'payment failed' } };
+    const REFUSED = { kind: 'refused', reason: { kind: 'payment-failed', error: 'payment failed' } };
     const ADDRESS = '198.51.100.7';
     const orderOf = (email: string, changes: Partial<FullOrder> = {}): FullOrder => ({
       ...testOrder({ answers: { ...TEST_ANSWERS, accountInformation: { email } } }),

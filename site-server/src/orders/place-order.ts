@@ -6,6 +6,7 @@ import { customerOf, type CallSession } from '../accounts/sessions.ts';
 import { problemOfCommon } from '../accounts/common-passwords.ts';
 import { chargeBuckets, ruleOfCharge, type RateLimits } from '../http/limits/rate-limits.ts';
 import { describeError } from '../system/log.ts';
+import { refused, type Refused, type Result } from '../system/result.ts';
 import type { Payment } from './payment/payment.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { checkOrder, type CheckedOrder, type OrderCheck, type OrderCheckDeps } from './check-order.ts';
@@ -25,7 +26,7 @@ export interface OrderRefusal extends Refusal {
 
 type Placement =
   | { kind: 'placed'; row: OrderRow }
-  | { kind: 'refused'; refusal: OrderRefusal }
+  | Refused<OrderRefusal>
   /** Nothing was done, because of too many orders or failed charges. */
   | { kind: 'too-many'; retryAfterSeconds: number }
   /** It is unknown whether the card was charged. The attempt is kept, and the same key resumes it. */
@@ -101,13 +102,13 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
         pageId: page.pageId,
         formType: order.formType,
         releaseSet: order.basis.release_set,
-        totalCents: checked.totalCents,
+        totalCents: checked.value.totalCents,
         email: emailOf(order),
         customer,
         createdAt: now(),
         order: stored,
-        quote: checked.quote,
-        answers: checked.answers,
+        quote: checked.value.quote,
+        answers: checked.value.answers,
       }),
     );
   }
@@ -194,7 +195,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       log.info('order-placed', { invoice: placement.row.invoiceNumber, cents: placement.row.totalCents });
     if (placement.kind === 'too-many') log.info('order-limited', { seconds: placement.retryAfterSeconds });
     if (placement.kind === 'refused')
-      log.info('order-refused', { kind: placement.refusal.kind, path: placement.refusal.path });
+      log.info('order-refused', { kind: placement.reason.kind, path: placement.reason.path });
     return placement;
   };
 }
@@ -205,7 +206,7 @@ async function check(
   page: PageConfig,
   session: CallSession | undefined,
   deps: PlaceOrderDeps,
-): Promise<CheckedOrder> {
+): Promise<Result<CheckedOrder, OrderRefusal>> {
   const { catalogue, priceSources, orderChecks, log } = deps;
   const rules = await rulesOfBasis(order.basis, page, deps);
   if (rules.kind === 'refused') return rules;
@@ -215,9 +216,9 @@ async function check(
     const { contact: _, ...customer } = order.basis.customer;
     if (!isSameData(customer, session && customerOf(session))) return refused(OTHER_CUSTOMER);
   }
-  let checked: CheckedOrder;
+  let checked: ReturnType<typeof checkOrder>;
   try {
-    checked = checkOrder(order, { page: rules.page, areas: rules.areas, catalogue }, priceSources);
+    checked = checkOrder(order, { ...rules.value, catalogue }, priceSources);
   } catch (cause) {
     log.error('rules-threw', { set: order.basis.release_set, cause: describeError(cause) });
     return refused(rejected('The order could not be checked. Please verify your input and try again.'));
@@ -226,7 +227,7 @@ async function check(
   const common = order.account.password === undefined ? undefined : problemOfCommon(order.account.password);
   if (common !== undefined) return refused(rejected(common, PASSWORD_PATH));
   for (const checkOfArea of orderChecks) {
-    const refusal = await checkOfArea({ known: checked.known, order }, deps);
+    const refusal = await checkOfArea({ known: checked.value.known, order }, deps);
     if (refusal) return refused(refusal);
   }
   return checked;
@@ -253,8 +254,4 @@ function keyReused(earlier: OrderRow): OrderRefusal {
     error: 'This order was changed after it was sent. Reload the page and submit it again.',
     earlier,
   };
-}
-
-function refused(refusal: OrderRefusal): { kind: 'refused'; refusal: OrderRefusal } {
-  return { kind: 'refused', refusal };
 }

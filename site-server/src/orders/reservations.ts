@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Db } from '../database/db.ts';
+import { fromNow, rowsOf, type Db } from '../database/db.ts';
 import { ENDED_STATUSES } from '../events/work-status.ts';
 import { networkOf } from '../http/limits/network-of.ts';
 
@@ -37,30 +37,27 @@ const MOST_AN_HOUR = 20;
 
 /** Reservations in the site's database: the same on all servers that share it, by the database's clock. */
 export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOST_AN_HOUR } = {}): Reservations {
-  const end = sql`now() + ${minutes}::double precision * interval '1 minute'`;
+  const end = fromNow(minutes, 'minute');
   const isOrdered = sql`exists (select 1 from orders where orders.submission_key = reservations.submission_key
     and orders.work_status not in ${ENDED_STATUSES})`;
 
   return {
     async unavailable(things) {
       if (things.length === 0) return new Set();
-      const rows = await rowsOf(
+      const rows = await rowsOf<{ thing: string }>(
         db,
-        sql`select thing from reservations where thing in (${sql.join(
-          things.map((thing) => sql`${thing}`),
-          sql`, `,
-        )}) and (held_until > now() or ${isOrdered})`,
+        sql`select thing from reservations where thing in ${things} and (held_until > now() or ${isOrdered})`,
       );
-      return new Set(rows.map(({ thing }) => String(thing)));
+      return new Set(rows.map(({ thing }) => thing));
     },
     async hold(thing, { key, address: clientAddress }) {
       const address = networkOf(clientAddress);
-      const [{ count } = {}] = await rowsOf(
+      const [row] = await rowsOf<{ count: number }>(
         db,
         sql`select count(*)::int as count from reservations where address = ${address} and thing <> ${thing}
           and reserved_at > now() - interval '1 hour'`,
       );
-      if (Number(count) >= mostAnHour) return { kind: 'too-many' };
+      if (Number(row?.count) >= mostAnHour) return { kind: 'too-many' };
       const held = await rowsOf(
         db,
         sql`

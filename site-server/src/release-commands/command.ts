@@ -6,6 +6,7 @@ import { releasesOf, type IndexedRelease } from '../releases/release-index.ts';
 import type { DatedSet } from '../releases/set-document.ts';
 import type { MoveSettings, Pointer } from '../releases/set-pointer.ts';
 import type { ReleaseStorage } from '../releases/storage.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import { didYouMean } from '../site-content/check-pages/nearest-name.ts';
 
 /** What the release commands need. */
@@ -13,46 +14,34 @@ export interface Releasing extends MoveSettings {
   now: Date;
 }
 
-/** The output of a command; `failed` exits with code 1. */
-export type CommandResult = { kind: 'done'; text: string } | { kind: 'failed'; text: string };
-
-export const done = (text: string): CommandResult => ({ kind: 'done', text });
-export const failed = (text: string): CommandResult => ({ kind: 'failed', text });
+/** The output of a command; if it is refused, the command exits with code 1. */
+export type CommandResult = Result<string>;
 
 export const RELEASED = ['shell', ...AREA_NAMES] as const;
 
 /**
  * Finds an area by its name or by that of its workspace. Without a name, the reason lists the areas that were released.
  */
-export async function areaNamed(
-  text: string | undefined,
-  storage: ReleaseStorage,
-): Promise<{ kind: 'area'; area: Release['area'] } | { kind: 'no-area'; reason: string }> {
+export async function areaNamed(text: string | undefined, storage: ReleaseStorage): Promise<Result<Release['area']>> {
   const name = text?.replace(/^mfe-/, '');
   const area = RELEASED.find((candidate) => candidate === name);
-  if (area) return { kind: 'area', area };
+  if (area) return ok(area);
   if (!name) {
     const released = await Promise.all(
       RELEASED.map(async (candidate) => ((await releasesOf(storage, candidate)).length > 0 ? [candidate] : [])),
     );
-    return { kind: 'no-area', reason: `Name an area: ${released.flat().join(', ')}.` };
+    return refused(`Name an area: ${released.flat().join(', ')}.`);
   }
-  return { kind: 'no-area', reason: `"${text}" is no area. ${didYouMean(name, RELEASED, '')}` };
+  return refused(`"${text}" is no area. ${didYouMean(name, RELEASED, '')}`);
 }
 
 export const NOTHING_RUNS =
   'Nothing runs yet. Start the site once in a checkout (npm start): it makes the first set of what is built.';
 
 /** The set that runs, or why it cannot be changed. */
-export function runningSet(pointer: Pointer): { kind: 'set'; set: DatedSet } | { kind: 'refused'; reason: string } {
-  switch (pointer.kind) {
-    case 'set':
-      return pointer;
-    case 'no-set':
-      return { kind: 'refused', reason: NOTHING_RUNS };
-    case 'bad-set':
-      return { kind: 'refused', reason: `The release set that runs cannot be believed: ${pointer.reason}.` };
-  }
+export function runningSet(pointer: Pointer): Result<DatedSet> {
+  if (pointer.kind === 'no-set') return refused(NOTHING_RUNS);
+  return pointer.kind === 'ok' ? pointer : refused(`The release set that runs cannot be believed: ${pointer.reason}.`);
 }
 
 /** A sentence that there is no such release, and one that lists those there are. */

@@ -3,7 +3,8 @@ import { isExpired } from '../releases/next-set.ts';
 import { nameOfRelease, readPointer } from '../releases/set-pointer.ts';
 import { deployedSites } from '../releases/deployed-sites.ts';
 import type { DatedSet, Move } from '../releases/set-document.ts';
-import { done, failed, RELEASED, type CommandResult, type Releasing } from './command.ts';
+import { ok, refused } from '../system/result.ts';
+import { RELEASED, type CommandResult, type Releasing } from './command.ts';
 
 export interface Listing extends Pick<Releasing, 'storage' | 'trusted' | 'now'> {
   /** Whether a site runs the promoted set: the end of a sentence that begins with its address. */
@@ -19,9 +20,9 @@ const CAUSES: Readonly<Record<Move['cause'], string>> = {
 /** `releases`: lists every release of every area, the newest first, and marks those that run. */
 export async function listReleases({ storage, trusted, now, askSite }: Listing): Promise<CommandResult> {
   const pointer = await readPointer(storage, trusted);
-  if (pointer.kind === 'bad-set')
-    return failed(`The release set in ${storage.name} cannot be believed: ${pointer.reason}.`);
-  const running = pointer.kind === 'set' ? pointer.set : undefined;
+  if (pointer.kind === 'refused')
+    return refused(`The release set in ${storage.name} cannot be believed: ${pointer.reason}.`);
+  const running = pointer.kind === 'ok' ? pointer.value : undefined;
   const rows: string[][] = [];
   for (const area of RELEASED) {
     for (const { version, contract, at, bytes, revision, cause } of (await releasesOf(storage, area)).toReversed()) {
@@ -41,7 +42,7 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
   }
   const listed = table([['', 'area', 'version', 'contract', 'when (UTC)', 'size', 'commit', ''], ...rows]);
   if (!running)
-    return done(
+    return ok(
       [
         `Nothing runs yet in ${storage.name}: the first start of the site (npm start) makes the first set.`,
         ...(rows.length > 0 ? ['', listed] : []),
@@ -49,7 +50,7 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
     );
   const { sequence, id, issuedAt, expiresAt } = running;
   const last = running.moves.at(-1);
-  return done(
+  return ok(
     [
       `Set ${sequence} (${id}) is promoted since ${issuedAt.slice(0, 16).replace('T', ' ')}; servers take it ` +
         `until ${expiresAt.slice(0, 10)}${isExpired(running, now) ? ': EXPIRED, npm run renew' : ''}.`,

@@ -12,7 +12,8 @@ import { POINTER } from '../releases/set-pointer.ts';
 import { StorageFailure } from '../releases/storage.ts';
 import { bringRelease, releaseFile } from '../releases/stored-release.ts';
 import { readSettings } from '../settings.ts';
-import { askSite, failed, NOTHING_RUNS, type CommandResult, type Releasing } from './command.ts';
+import { refused } from '../system/result.ts';
+import { askSite, NOTHING_RUNS, type CommandResult, type Releasing } from './command.ts';
 import { listReleases } from './list-releases.ts';
 import { promote, renew, rollback, type FindBreaks } from './move-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
@@ -41,8 +42,9 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     },
   });
   const read = readSettings(process.env, process.cwd());
-  if (read.kind === 'bad-settings') return failed(read.message);
-  const storage = openStorage(read.settings);
+  if (read.kind === 'refused') return read;
+  const settings = read.value;
+  const storage = openStorage(settings);
   const now = new Date();
   if (command === 'release')
     return releaseBuild({ storage, now }, resolve(area ?? ''), {
@@ -50,48 +52,47 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       allowsGrowth: values['allow-growth'],
       isDryRun: values['dry-run'],
     });
-  const trust = readTrust(read.settings, { signs: command !== 'list' && command !== 'prune' });
-  const runsNothing = trust.kind === 'no-keys' && !(await storage.read(POINTER));
+  const trust = readTrust(settings, { signs: command !== 'list' && command !== 'prune' });
+  const runsNothing = trust.kind === 'refused' && !(await storage.read(POINTER));
   // Before the first start there is neither a key nor a set.
   if (command === 'list' && runsNothing) return listReleases({ storage, trusted: new Map(), now, askSite });
-  if (trust.kind === 'no-keys') return failed(runsNothing ? `${NOTHING_RUNS} ${trust.reason}` : trust.reason);
-  const { trusted, key } = trust;
+  if (trust.kind === 'refused') return runsNothing ? refused(`${NOTHING_RUNS} ${trust.reason}`) : trust;
+  const { trusted, key } = trust.value;
   if (command === 'list') return listReleases({ storage, trusted, now, askSite });
   if (command === 'prune') {
     return /^\d+$/.test(values.days)
       ? pruneReleases({ storage, trusted, now }, Number(values.days))
-      : failed('--days must be a whole number.');
+      : refused('--days must be a whole number.');
   }
-  if (!key) return failed('There is no key to sign with.');
+  if (!key) return refused('There is no key to sign with.');
   const releasing = { storage, trusted, key, now };
   if (command === 'promote')
     return promote(releasing, {
       area,
       version,
       force: values.force,
-      findBreaks: breaksOf(releasing, read.settings.releasesFolder),
+      findBreaks: breaksOf(releasing, settings.releasesFolder),
     });
   if (command === 'rollback')
     return rollback(releasing, {
       area,
       version,
       revokes: values.revoke,
-      findBreaks: missingFilesOf(storage, read.settings.releasesFolder),
+      findBreaks: missingFilesOf(storage, settings.releasesFolder),
     });
   if (command === 'revoke') return revoke(releasing, { area, version });
   if (command === 'renew') {
     return /^\d{1,9}$/.test(values.after)
       ? renew(releasing, { after: Number(values.after) })
-      : failed('--after must be a whole number.');
+      : refused('--after must be a whole number.');
   }
-  return failed(`There is no command "${command ?? ''}".`);
+  return refused(`There is no command "${command ?? ''}".`);
 }
 
 /** Creates a check that lists every promise a release would break, grouped by whom it affects. */
 function breaksOf({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: string): FindBreaks {
   return async (release, set) => {
     const deployed = await deployedSet(set, storage, folder);
-    if (deployed.kind === 'not-read') return [deployed.message];
     const problem = await bringRelease(storage, servedFrom(folder, storage), release);
     if (problem) return [problem];
     const checked = await checkReleaseAt(
@@ -99,8 +100,8 @@ function breaksOf({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: 
       deployed.deployed,
       { rulesOf: deployed.rulesOf, currentRelease: deployed.currentRelease, today: isoDateOf(now) },
     );
-    if (checked.kind === 'not-read') return [checked.message];
-    return checked.findings.length > 0 ? formatContractFindings(checked.findings).split('\n') : [];
+    if (checked.kind === 'refused') return [checked.reason];
+    return checked.value.length > 0 ? formatContractFindings(checked.value).split('\n') : [];
   };
 }
 
@@ -114,7 +115,10 @@ function missingFilesOf(storage: Releasing['storage'], folder: string): FindBrea
 
 const [command, ...args] = process.argv.slice(2);
 const result = await run(command, args).catch((cause: unknown) =>
-  failed(cause instanceof StorageFailure ? cause.message : describeError(cause)),
+  refused(cause instanceof StorageFailure ? cause.message : describeError(cause)),
 );
-(result.kind === 'done' ? process.stdout : process.stderr).write(`${result.text}\n`);
-process.exitCode = result.kind === 'done' ? 0 : 1;
+if (result.kind === 'ok') process.stdout.write(`${result.value}\n`);
+else {
+  process.stderr.write(`${result.reason}\n`);
+  process.exitCode = 1;
+}

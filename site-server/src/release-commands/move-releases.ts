@@ -7,7 +7,8 @@ import { releaseOf } from '../releases/release-set.ts';
 import { movePointer, nameOfRelease, revokedIn } from '../releases/set-pointer.ts';
 import { releaseSetOf, type DatedSet } from '../releases/set-document.ts';
 import { storedRelease } from '../releases/stored-release.ts';
-import { areaNamed, done, failed, noRelease, runningSet, type CommandResult, type Releasing } from './command.ts';
+import { ok, refused, type Result } from '../system/result.ts';
+import { areaNamed, noRelease, runningSet, type CommandResult, type Releasing } from './command.ts';
 import { REVOKED } from './revoke.ts';
 
 /** What would break if a release ran in this set, one line each. */
@@ -27,14 +28,14 @@ export async function promote(
   }: { area?: string; version?: string; force: boolean; findBreaks: FindBreaks },
 ): Promise<CommandResult> {
   const named = await areaNamed(name, releasing.storage);
-  if (named.kind === 'no-area') return failed(named.reason);
-  const { area } = named;
+  if (named.kind === 'refused') return named;
+  const area = named.value;
   const entries = await releasesOf(releasing.storage, area);
   const entry = releaseMeant(entries, version);
-  if (!entry) return failed(noRelease(releasing.storage, { area, version }, entries));
+  if (!entry) return refused(noRelease(releasing.storage, { area, version }, entries));
   return move(releasing, {
     area,
-    wanted: async () => ({ kind: 'version', version: entry.version }),
+    wanted: async () => ok(entry.version),
     isNamed: version !== undefined,
     cause: 'promote',
     force,
@@ -57,24 +58,21 @@ export async function rollback(
   }: { area?: string; version?: string; revokes?: boolean; findBreaks?: FindBreaks },
 ): Promise<CommandResult> {
   const named = await areaNamed(name, releasing.storage);
-  if (named.kind === 'no-area') return failed(named.reason);
-  const { area } = named;
+  if (named.kind === 'refused') return named;
+  const area = named.value;
   const { storage } = releasing;
   const entries = await releasesOf(storage, area);
   const isStored = async (candidate: string) =>
     (await storedRelease(storage, { area, version: candidate })) !== undefined;
-  const wanted = async (set: DatedSet): Promise<WantedVersion> => {
+  const wanted = async (set: DatedSet): Promise<Result<string>> => {
     const versions = version === undefined ? versionsBefore(set, area) : namedVersions(set, area, version);
     const entry = version === undefined ? undefined : releaseMeant(entries, version);
     const [target = entry?.version] = versions;
     if (target === undefined && version !== undefined)
-      return { kind: 'refused', reason: `There is no ${area} ${version} in ${storage.name}.` };
+      return refused(`There is no ${area} ${version} in ${storage.name}.`);
     if (target === undefined)
-      return {
-        kind: 'refused',
-        reason: `No earlier ${area} is remembered. Name one: npm run rollback -- ${area} 1.2.3`,
-      };
-    if (await isStored(target)) return { kind: 'version', version: target };
+      return refused(`No earlier ${area} is remembered. Name one: npm run rollback -- ${area} 1.2.3`);
+    if (await isStored(target)) return ok(target);
     const running = releaseOf(releaseSetOf(set), area)?.version;
     const nearest =
       (await firstOf(versionsBefore(set, area), isStored)) ??
@@ -82,10 +80,9 @@ export async function rollback(
     const way = nearest
       ? `The nearest that is still there: npm run rollback -- ${area} ${nearest}`
       : `No other ${area} is there.`;
-    return {
-      kind: 'refused',
-      reason: `${area} ${target} was taken out of ${storage.name} (npm run prune), so it cannot run again. ${way}`,
-    };
+    return refused(
+      `${area} ${target} was taken out of ${storage.name} (npm run prune), so it cannot run again. ${way}`,
+    );
   };
   return move(releasing, { area, wanted, cause: 'rollback', revokes, findBreaks });
 }
@@ -93,16 +90,14 @@ export async function rollback(
 /** `renew`: signs the running set again, with a later expiry date and a sequence higher than `after`. */
 export async function renew(releasing: Releasing, { after = 0 } = {}): Promise<CommandResult> {
   const untrusted = await problemOfSigning(releasing.storage, releasing.key);
-  if (untrusted) return failed(untrusted);
+  if (untrusted) return refused(untrusted);
   const moved = await movePointer<string>(releasing, async (pointer) => {
     const running = runningSet(pointer);
-    return running.kind === 'set'
-      ? { kind: 'set', set: nextSet(running.set, [], { cause: 'promote', after }, releasing.now) }
-      : running;
+    return running.kind === 'ok' ? ok(nextSet(running.value, [], { cause: 'promote', after }, releasing.now)) : running;
   });
-  return moved.kind === 'moved'
-    ? done(`Set ${moved.set.sequence} may be adopted until ${moved.set.expiresAt.slice(0, 10)}.`)
-    : failed(moved.reason);
+  return moved.kind === 'ok'
+    ? ok(`Set ${moved.value.sequence} may be adopted until ${moved.value.expiresAt.slice(0, 10)}.`)
+    : moved;
 }
 
 /** The versions of this number, or this version, that ran before another one, the latest first. */
@@ -120,11 +115,10 @@ async function firstOf(
   return undefined;
 }
 
-type WantedVersion = { kind: 'version'; version: string } | { kind: 'refused'; reason: string };
-
 interface WantedMove {
   area: Release['area'];
-  wanted(set: DatedSet): Promise<WantedVersion>;
+  /** The version to move to. */
+  wanted(set: DatedSet): Promise<Result<string>>;
   /** Whether the caller named the version; only then may it be lower than the one that runs. */
   isNamed?: boolean;
   cause: 'promote' | 'rollback';
@@ -141,55 +135,43 @@ async function move(
 ): Promise<CommandResult> {
   const { storage, now } = releasing;
   const untrusted = await problemOfSigning(storage, releasing.key);
-  if (untrusted) return failed(untrusted);
+  if (untrusted) return refused(untrusted);
   let breaks: readonly string[] = [];
   let from: string | undefined;
   const moved = await movePointer<string>(releasing, async (pointer) => {
     const running = runningSet(pointer);
     if (running.kind === 'refused') return running;
-    const target = await wanted(running.set);
+    const target = await wanted(running.value);
     if (target.kind === 'refused') return target;
-    const { version } = target;
-    from = releaseOf(releaseSetOf(running.set), area)?.version;
-    if (from === version) return { kind: 'refused', reason: `${area} ${version} runs already.` };
-    if (cause === 'promote' && !isChosen && from !== undefined && isLower(version, from)) {
-      return {
-        kind: 'refused',
-        reason:
-          `The newest release, ${area} ${version}, is lower than ${from}, which runs. To promote it all the same, ` +
+    const version = target.value;
+    from = releaseOf(releaseSetOf(running.value), area)?.version;
+    if (from === version) return refused(`${area} ${version} runs already.`);
+    if (cause === 'promote' && !isChosen && from !== undefined && isLower(version, from))
+      return refused(
+        `The newest release, ${area} ${version}, is lower than ${from}, which runs. To promote it all the same, ` +
           `name it: npm run promote -- ${area} ${numberOf(version)}`,
-      };
-    }
-    const record = await recordToSign(storage, releasing.trusted, running.set, { area, version });
+      );
+    const record = await recordToSign(storage, releasing.trusted, running.value, { area, version });
     if (record.kind === 'refused') return record;
-    const { release } = record;
+    const release = record.value;
     const problem = buildProblem(release);
-    if (problem)
-      return {
-        kind: 'refused',
-        reason: `${area} ${version} never runs on a site. ${problem.wrong} ${problem.suggestion}`,
-      };
-    breaks = await findBreaks(release, releaseSetOf(running.set));
+    if (problem) return refused(`${area} ${version} never runs on a site. ${problem.wrong} ${problem.suggestion}`);
+    breaks = await findBreaks(release, releaseSetOf(running.value));
     if (breaks.length > 0 && !force) {
-      return {
-        kind: 'refused',
-        reason: [
-          `${area} ${version} is not ${cause === 'rollback' ? 'brought back' : 'promoted'}: it would break what runs.`,
-          ...breaks,
-        ].join('\n'),
-      };
+      const notMoved = `${area} ${version} is not ${cause === 'rollback' ? 'brought back' : 'promoted'}`;
+      return refused([`${notMoved}: it would break what runs.`, ...breaks].join('\n'));
     }
     const revoke = revokes && from !== undefined ? [nameOfRelease({ area, version: from })] : [];
-    const set = nextSet(running.set, [release], { cause, despite: breaks, revoke }, now);
+    const set = nextSet(running.value, [release], { cause, despite: breaks, revoke }, now);
     const revoked = revokedIn(set, set.revoked);
     return revoked === undefined
-      ? { kind: 'set', set }
-      : { kind: 'refused', reason: `${revoked} is revoked and never runs again. Release it again with a new number.` };
+      ? ok(set)
+      : refused(`${revoked} is revoked and never runs again. Release it again with a new number.`);
   });
-  if (moved.kind === 'not-moved') return failed(moved.reason);
-  const { set } = moved;
+  if (moved.kind === 'refused') return moved;
+  const set = moved.value;
   const to = releaseOf(releaseSetOf(set), area)?.version;
-  return done(
+  return ok(
     [
       `${area} ${to} runs from now on, in place of ${from ?? 'nothing'} (set ${set.sequence}). ` +
         `${revokes ? REVOKED : 'Open tabs go on with what they have.'}`,

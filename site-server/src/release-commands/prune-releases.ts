@@ -4,7 +4,8 @@ import { dropFromIndex, releasesOf, type IndexedRelease } from '../releases/rele
 import { readPointer } from '../releases/set-pointer.ts';
 import type { DatedSet } from '../releases/set-document.ts';
 import { removeRelease, storedRelease } from '../releases/stored-release.ts';
-import { done, failed, RELEASED, type CommandResult, type Releasing } from './command.ts';
+import { ok, refused } from '../system/result.ts';
+import { RELEASED, type CommandResult, type Releasing } from './command.ts';
 
 const DAY = 86_400_000;
 
@@ -14,12 +15,12 @@ export async function pruneReleases(
   days: number,
 ): Promise<CommandResult> {
   const pointer = await readPointer(storage, trusted);
-  if (pointer.kind !== 'set')
-    return failed(`Nothing is taken out: ${pointer.kind === 'no-set' ? 'nothing runs yet' : pointer.reason}.`);
+  if (pointer.kind !== 'ok')
+    return refused(`Nothing is taken out: ${pointer.kind === 'no-set' ? 'nothing runs yet' : pointer.reason}.`);
   const removed: string[] = [];
   for (const area of RELEASED) {
     const old = versionsToPrune(
-      pointer.set,
+      pointer.value,
       area,
       await releasesOf(storage, area),
       new Date(now.getTime() - days * DAY),
@@ -31,7 +32,7 @@ export async function pruneReleases(
     }
     if (old.length > 0) await dropFromIndex(storage, area, new Set(old));
   }
-  return done(removed.length > 0 ? `Taken out: ${removed.join(', ')}.` : 'There is nothing to take out.');
+  return ok(removed.length > 0 ? `Taken out: ${removed.join(', ')}.` : 'There is nothing to take out.');
 }
 
 /**

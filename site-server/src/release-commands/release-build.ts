@@ -9,7 +9,8 @@ import {
   type IndexedRelease,
 } from '../releases/release-index.ts';
 import { storedRelease, storeRelease } from '../releases/stored-release.ts';
-import { done, failed, type CommandResult, type Releasing } from './command.ts';
+import { ok, refused } from '../system/result.ts';
+import type { CommandResult, Releasing } from './command.ts';
 
 export interface ReleaseOptions {
   /** What it was built from, in place of what the build recorded. */
@@ -31,28 +32,28 @@ export async function releaseBuild(
   { revision, allowsGrowth = false, isDryRun = false }: ReleaseOptions = {},
 ): Promise<CommandResult> {
   const read = readRelease(folder);
-  if (read.kind === 'bad-release') return failed(read.message);
-  const release = { ...read.release, ...(revision !== undefined && { revision }) };
+  if (read.kind === 'refused') return read;
+  const release = { ...read.value.release, ...(revision !== undefined && { revision }) };
   const { area, version, files } = release;
   const problem = buildProblem(release);
-  if (problem) return failed(`${area} ${version} is not released. ${problem.wrong} ${problem.suggestion}`);
+  if (problem) return refused(`${area} ${version} is not released. ${problem.wrong} ${problem.suggestion}`);
   const number = version.split('-')[0];
   const entries = await releasesOf(storage, area);
   const other = releaseOfSameNumber(entries, release);
   if (other)
-    return failed(
+    return refused(
       `${area} ${number} was released ${other.at.slice(0, 10)} with other content (${other.version}). Raise ` +
         '`version` in its package.json.',
     );
   const last = lastRelease(entries, release);
   const growth = last && scriptGrowth(await storedRelease(storage, { area, version: last.version }), release);
   if (growth?.kind === 'too-much' && !allowsGrowth)
-    return failed(`${area} ${version} is not released. ${growth.text} If that is meant, add "-- --allow-growth".`);
-  if (isDryRun) return done(`${area} ${version} can be released.`);
-  const stored = await storeRelease(storage, { ...read, release });
-  if (stored.kind === 'bad-release') return failed(stored.message);
+    return refused(`${area} ${version} is not released. ${growth.text} If that is meant, add "-- --allow-growth".`);
+  if (isDryRun) return ok(`${area} ${version} can be released.`);
+  const stored = await storeRelease(storage, { ...read.value, release });
+  if (stored.kind === 'refused') return stored;
   await indexRelease(storage, release, 'release', now);
-  return done(
+  return ok(
     [
       `${area} ${version} is released in ${storage.name} (${Object.keys(files).length} files).`,
       ...(growth ? [growth.text] : []),

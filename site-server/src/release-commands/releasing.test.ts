@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Release } from 'shared-contracts/release-set';
 import { tellSite, tellTrust } from '../releases/deployed-sites.ts';
-import { integrityOf, readRelease, type ReadRelease } from '../releases/read-release.ts';
+import { integrityOf } from '../releases/read-release.ts';
 import { nextSet } from '../releases/next-set.ts';
 import { dropFromIndex, indexRelease, releasesOf } from '../releases/release-index.ts';
 import { movePointer, readPointer } from '../releases/set-pointer.ts';
 import { removeRelease, storedRelease, storeRelease } from '../releases/stored-release.ts';
 import { takeBuilds } from '../releases/take-builds.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { BUILT, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
+import { BUILT, readBuild, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
 import { testMoves } from '../../testing/test-store.ts';
 import { askSite as askTheSite, type CommandResult, type Releasing } from './command.ts';
 import { listReleases } from './list-releases.ts';
@@ -32,7 +32,8 @@ let releasing: Releasing;
 
 const askSite = async () => 'runs it.';
 const listing = () => ({ ...releasing, askSite });
-const outputOf = ({ kind, text }: CommandResult) => `${kind}: ${text}`;
+const textOf = (result: CommandResult) => (result.kind === 'ok' ? result.value : result.reason);
+const outputOf = (result: CommandResult) => `${result.kind === 'ok' ? 'done' : 'failed'}: ${textOf(result)}`;
 
 /** A build of domains with this number and content, in a separate folder. */
 function build(number: string, content: string, changes: Partial<Release> = {}): { folder: string; version: string } {
@@ -54,7 +55,7 @@ const promoted = (version: string, now = NOW) =>
   promote({ ...releasing, now }, { area: 'domains', version, force: false, findBreaks: noBreaks });
 async function running(): Promise<string | undefined> {
   const pointer = await readPointer(releasing.storage, releasing.trusted);
-  return pointer.kind === 'set' ? pointer.set.releases.find(({ area }) => area === 'domains')?.version : pointer.kind;
+  return pointer.kind === 'ok' ? pointer.value.releases.find(({ area }) => area === 'domains')?.version : pointer.kind;
 }
 let first: string;
 
@@ -170,7 +171,7 @@ describe('the size of a release', () => {
       expect((await releasesOf(releasing.storage, 'domains')).at(-1)).toMatchObject({
         revision: '0123456789abcdef-dirty',
       });
-      expect((await listReleases(listing())).text).toMatch(/domains +1\.1\.0-.* kB +01234567-dirty/);
+      expect(textOf(await listReleases(listing()))).toMatch(/domains +1\.1\.0-.* kB +01234567-dirty/);
     },
   );
 });
@@ -230,7 +231,7 @@ describe('promote and rollback', () => {
     expect(
       outputOf(await promote(releasing, { area: 'domains', version: '1.4.0', force: true, findBreaks })),
     ).toContain('Promoted in spite of:\npage /form');
-    expect((await listReleases(listing())).text).toContain('in spite of 1 broken promise');
+    expect(textOf(await listReleases(listing()))).toContain('in spite of 1 broken promise');
   });
 
   it.each<[string, string | undefined, string | undefined, RegExp]>([
@@ -257,8 +258,8 @@ describe('promote and rollback', () => {
     ['what runs already', 'shell', undefined, /shell 0\.1\.0-\w+ runs already/],
   ])('%s is reported', async (_, area, version, message) => {
     const result = await promote(releasing, { area, version, force: false, findBreaks: noBreaks });
-    expect(result.kind).toBe('failed');
-    expect(result.text).toMatch(message);
+    expect(result.kind).toBe('refused');
+    expect(textOf(result)).toMatch(message);
   });
 
   it('nothing is moved over a pointer that cannot be believed', async () => {
@@ -274,7 +275,7 @@ describe('promote and rollback', () => {
   it('a development build is never promoted, not even with force', async () => {
     const buildFolder = join(folder, 'development');
     const release = writeBuild(buildFolder, BUILT.domains, { mode: 'development' });
-    await storeRelease(releasing.storage, readRelease(buildFolder) as ReadRelease);
+    await storeRelease(releasing.storage, readBuild(buildFolder));
     await indexRelease(releasing.storage, release, 'build', NOW);
     expect(
       outputOf(
@@ -371,7 +372,7 @@ describe('promote and rollback', () => {
     );
     await rollback(releasing, { area: 'domains' });
     const pointer = await readPointer(releasing.storage, releasing.trusted);
-    expect(pointer.kind === 'set' && pointer.set.releases.find(({ area }) => area === 'domains')).toEqual(signed);
+    expect(pointer.kind === 'ok' && pointer.value.releases.find(({ area }) => area === 'domains')).toEqual(signed);
   });
 
   it('a rollback to a version with a file that is gone is refused', async () => {
@@ -394,7 +395,7 @@ describe('promote and rollback', () => {
     const storedShell = { area: 'shell' as const, version: (await releasesOf(releasing.storage, 'shell'))[0]!.version };
     const shell = (await storedRelease(releasing.storage, storedShell))!;
     await movePointer<never>(releasing, async (before) => {
-      let set = (before as Extract<typeof before, { kind: 'set' }>).set;
+      let set = (before as Extract<typeof before, { kind: 'ok' }>).value;
       for (let move = 0; move < 104; move += 1)
         set = nextSet(
           set,
@@ -402,7 +403,7 @@ describe('promote and rollback', () => {
           { cause: 'promote' },
           NOW,
         );
-      return { kind: 'set', set };
+      return { kind: 'ok', value: set };
     });
     expect(outputOf(await rollback(releasing, { area: 'domains' }))).toContain(
       `done: domains ${first} runs from now on`,
@@ -424,7 +425,7 @@ describe('revoke', () => {
   const bad = () => released('1.4.0', 'a wrong price');
   const revokedNames = async () => {
     const pointer = await readPointer(releasing.storage, releasing.trusted);
-    return pointer.kind === 'set' ? pointer.set.revoked : pointer.kind;
+    return pointer.kind === 'ok' ? pointer.value.revoked : pointer.kind;
   };
   const after =
     'Tabs that were opened with it are asked to reload and keep their answers. Rules that a server has loaded ' +
@@ -448,7 +449,7 @@ describe('revoke', () => {
       ]).toEqual([refusal, refusal]);
       await renew(releasing);
       expect(await revokedNames()).toEqual([`domains/${version}`]);
-      expect((await listReleases(listing())).text).toMatch(new RegExp(`domains +${version} .* revoked\n`));
+      expect(textOf(await listReleases(listing()))).toMatch(new RegExp(`domains +${version} .* revoked\n`));
     },
   );
 
@@ -456,7 +457,7 @@ describe('revoke', () => {
     const version = await bad();
     await promoted('1.4.0');
     const pointer = await readPointer(releasing.storage, releasing.trusted);
-    const id = pointer.kind === 'set' ? pointer.set.id : '';
+    const id = pointer.kind === 'ok' ? pointer.value.id : '';
     const next = await released('1.5.0', 'mended');
     await promoted('1.5.0');
     expect(outputOf(await revoke(releasing, { area: id }))).toBe(`done: ${id} is revoked (set 4). ${after}`);
@@ -488,8 +489,8 @@ describe('revoke', () => {
     ['a set that is not there', { area: '0123456789abcdef' }, /^There is no set 0123456789abcdef in /],
   ])('%s is not revoked', async (_, wanted, message) => {
     const result = await revoke(releasing, wanted);
-    expect([result.kind, await revokedNames()]).toEqual(['failed', undefined]);
-    expect(result.text).toMatch(message);
+    expect([result.kind, await revokedNames()]).toEqual(['refused', undefined]);
+    expect(textOf(result)).toMatch(message);
   });
 
   it('a release is revoked once', async () => {
@@ -504,7 +505,7 @@ describe('revoke', () => {
 it('the list shows every release, the newest first, what runs, since when, and until when', async () => {
   const version = await released('1.4.0', 'new', later(1));
   await promoted('1.4.0', later(1));
-  const lines = (await listReleases(listing())).text.split('\n');
+  const lines = textOf(await listReleases(listing())).split('\n');
   expect(lines[0]).toMatch(
     /^Set 2 \([0-9a-f]{16}\) is promoted since 2026-11-22 12:00; servers take it until 2027-02-20\.$/,
   );
@@ -518,20 +519,20 @@ it('the list shows every release, the newest first, what runs, since when, and u
     `* domains ${version} ^0.1.0 2026-11-22 12:00 0.1 kB`,
     ` domains ${first} ^0.1.0 2026-11-21 12:00 0.1 kB taken from a build`,
   ]);
-  expect((await listReleases({ ...listing(), now: later(100) })).text).toContain('EXPIRED, npm run renew');
+  expect(textOf(await listReleases({ ...listing(), now: later(100) }))).toContain('EXPIRED, npm run renew');
 });
 
 it('the list says of every site whether it runs what is promoted', async () => {
   const asked: [string, number][] = [];
   await tellSite(releasing.storage, { websiteId: 1, address: 'http://site.example', at: NOW.toISOString(), pages: [] });
-  const { text } = await listReleases({
+  const listed = await listReleases({
     ...releasing,
     askSite: async (address, { sequence }) => {
       asked.push([address, sequence]);
       return 'runs it.';
     },
   });
-  expect(text).toContain('\nhttp://site.example runs it.\n');
+  expect(textOf(listed)).toContain('\nhttp://site.example runs it.\n');
   expect(asked).toEqual([['http://site.example', 1]]);
 });
 

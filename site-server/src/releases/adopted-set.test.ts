@@ -80,7 +80,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   }
   const sequenceOf = async (opening: ReturnType<typeof openReleaseStore>) => {
     const opened = await opening;
-    return opened.kind === 'opened' ? opened.store.current().sequence : opened.messages;
+    return opened.kind === 'ok' ? opened.value.current().sequence : opened.reason;
   };
   const OLDER =
     'its sequence 1 is lower than 2, which a server of this database has run: bring the newer releases back, or, ' +
@@ -89,7 +89,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   it('an older signed set that was put back is refused by a server that remembers none, with what to do', async () => {
     const { pointer, first, start } = await afterTwoSets();
     writeFileSync(pointer, first);
-    expect(await start('new')).toEqual({ kind: 'bad-releases', messages: [OLDER] });
+    expect(await start('new')).toEqual({ kind: 'refused', reason: [OLDER] });
   });
 
   it(
@@ -99,12 +99,12 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const second = readFileSync(pointer);
       writeFileSync(pointer, first);
       const again = await start('lagging');
-      expect(again.kind === 'opened' && [again.store.current().sequence, again.store.refused()]).toEqual([1, OLDER]);
+      expect(again.kind === 'ok' && [again.value.current().sequence, again.value.refused()]).toEqual([1, OLDER]);
       writeFileSync(pointer, second);
       for (const opened of [lagging, again]) {
-        if (opened.kind !== 'opened') throw new Error(opened.kind);
+        if (opened.kind !== 'ok') throw new Error(opened.kind);
         const taken = new Promise<void>((resolve) => {
-          const stop = opened.store.follow(10, () => {
+          const stop = opened.value.follow(10, () => {
             setTimeout(() => {
               stop();
               resolve();
@@ -113,7 +113,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
           });
         });
         await taken;
-        expect([opened.store.current().sequence, opened.store.refused()]).toEqual([2, undefined]);
+        expect([opened.value.current().sequence, opened.value.refused()]).toEqual([2, undefined]);
       }
     },
   );

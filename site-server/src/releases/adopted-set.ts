@@ -2,24 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import { rowsOf, type Db } from '../database/db.ts';
 import { openSet, type DatedSet } from './set-document.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 
-/** The set that a server last adopted, kept across restarts. It runs when the pointer's set is refused. */
-export interface AdoptedSet {
-  read(): Promise<DatedSet | undefined>;
-  keep(document: Uint8Array): Promise<void>;
-}
+export type AdoptedSet = ReturnType<typeof createAdoptedSet>;
 
-export function createAdoptedSet(file: string, trusted: TrustedKeys): AdoptedSet {
+/** The set that a server last adopted, kept across restarts. It runs when the pointer's set is refused. */
+export function createAdoptedSet(file: string, trusted: TrustedKeys) {
   return {
-    async read() {
+    async read(): Promise<DatedSet | undefined> {
       const content = await readFile(file).catch(() => undefined);
       const opened = content && openSet(content, trusted);
-      return opened?.kind === 'set' ? opened.set : undefined;
+      return opened?.kind === 'ok' ? opened.value : undefined;
     },
-    async keep(document) {
+    async keep(document: Uint8Array) {
       await mkdir(dirname(file), { recursive: true });
       // A unique name, so that concurrent writers do not rename each other's draft.
       const draft = `${file}.${randomBytes(4).toString('hex')}`;
@@ -29,38 +26,27 @@ export function createAdoptedSet(file: string, trusted: TrustedKeys): AdoptedSet
   };
 }
 
-/**
- * The highest sequence of a release set that any server of a database has run, so that a new server refuses a lower
- * one, too.
- */
-export interface HighestSequence {
-  /** 0 while none has run. */
-  read(): Promise<number>;
-  /** Keeps a sequence that runs, unless a higher one is known. */
-  keep(sequence: number): Promise<void>;
-}
+export type HighestSequence = ReturnType<typeof createHighestSequence>;
 
 /**
- * Keeps the sequence for a store and for each key whose signature is trusted: sequences that different keys sign are
+ * The highest sequence of a release set that any server of a database has run, so that a new server refuses a lower
+ * one, too. Kept for a store and for each key whose signature is trusted: sequences that different keys sign are
  * unrelated, as those of two checkouts, but a key that is being replaced must not sign in an older set.
  */
-export function createHighestSequence(
-  db: Db,
-  { store, keys }: { store: string; keys: readonly string[] },
-): HighestSequence {
+export function createHighestSequence(db: Db, { store, keys }: { store: string; keys: readonly string[] }) {
   // Sorted, so that two servers lock the rows they have in common in the same sequence and cannot deadlock.
   const sorted = keys.toSorted();
   return {
+    /** 0 while none has run. */
     async read() {
-      const { rows } = (await db.execute(sql`
-        select max(sequence) as sequence from release_sequences
-        where store = ${store} and key in (${sql.join(
-          sorted.map((key) => sql`${key}`),
-          sql`, `,
-        )})`)) as { rows: { sequence: unknown }[] };
-      return Number(rows[0]?.sequence ?? 0);
+      const [row] = await rowsOf<{ sequence: string | null }>(
+        db,
+        sql`select max(sequence) as sequence from release_sequences where store = ${store} and key in ${sorted}`,
+      );
+      return Number(row?.sequence ?? 0);
     },
-    async keep(sequence) {
+    /** Keeps a sequence that runs, unless a higher one is known. */
+    async keep(sequence: number) {
       await db.execute(sql`
         insert into release_sequences (store, key, sequence) values ${sql.join(
           sorted.map((key) => sql`(${store}, ${key}, ${sequence}::bigint)`),

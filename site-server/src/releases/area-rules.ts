@@ -5,46 +5,36 @@ import { SomeFormWordsStruct } from 'shared-contracts/form-words';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { is } from 'superstruct';
+import { ok, refused, type Result } from '../system/result.ts';
 import { integrityOf, isAreaRelease, RULES_FILE } from './read-release.ts';
 import { releaseFile } from './stored-release.ts';
 
-type ImportedRules = { kind: 'rules'; rules: LoadedRules } | { kind: 'no-rules'; reason: string };
-
 /**
- * Imports the rules of a stored release after checking the hash of their file. Never throws: code that fails to load,
- * or does not have the shape of rules, gives `no-rules`.
+ * Imports the rules of a release after checking the hash of their file. Never throws: code that fails to load, or does
+ * not have the shape of rules, is refused.
  */
-function importAreaRules(store: string, release: Release): Promise<ImportedRules> {
-  return importRulesFile(releaseFile(store, release, RULES_FILE, 'identity'), release);
-}
-
-/** Like `importAreaRules`, for a file outside the store, such as one of a workspace's build. */
-export async function importRulesFile(file: string, release: Release): Promise<ImportedRules> {
+export async function importRulesFile(file: string, release: Release): Promise<Result<LoadedRules>> {
   const about = `${RULES_FILE} of ${release.area} ${release.version}`;
   try {
-    if (integrityOf(await readFile(file)) !== release.files[RULES_FILE]) {
-      return { kind: 'no-rules', reason: `${about} has not the content that was released` };
-    }
+    if (integrityOf(await readFile(file)) !== release.files[RULES_FILE])
+      return refused(`${about} has not the content that was released`);
     const imported = await importRules(file);
-    if (imported.kind === 'no-rules') return { kind: 'no-rules', reason: `${about}: ${imported.reason}` };
-    const { area } = imported.rules;
-    return area === release.area ? imported : { kind: 'no-rules', reason: `${about}: its rules are those of ${area}` };
+    if (imported.kind === 'refused') return refused(`${about}: ${imported.reason}`);
+    const { area } = imported.value;
+    return area === release.area ? imported : refused(`${about}: its rules are those of ${area}`);
   } catch (cause) {
-    return {
-      kind: 'no-rules',
-      reason: `${about} cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
-    };
+    return refused(`${about} cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
 }
 
 /** Imports a file of rules, of any area, with all their parts. Rejects if its code throws while it loads. */
-export async function importRules(file: string): Promise<ImportedRules> {
+export async function importRules(file: string): Promise<Result<LoadedRules>> {
   const { rules } = (await import(/* webpackIgnore: true */ pathToFileURL(file).href)) as { rules?: unknown };
-  if (!isObject(rules)) return { kind: 'no-rules', reason: 'it exports no `rules`' };
-  if (!isObject(rules['modules'])) return { kind: 'no-rules', reason: 'its rules have no modules' };
+  if (!isObject(rules)) return refused('it exports no `rules`');
+  if (!isObject(rules['modules'])) return refused('its rules have no modules');
   const loaded = await withAllParts(rules as unknown as AreaRules);
   const problem = problemOfRules(loaded);
-  return problem ? { kind: 'no-rules', reason: problem } : { kind: 'rules', rules: loaded };
+  return problem ? refused(problem) : ok(loaded);
 }
 
 /**
@@ -75,24 +65,23 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object';
 }
 
-type RulesOfSet = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; reasons: string[] };
-
 /**
- * Loads the rules of a release set. Each version is loaded once, so the same version always gives the same objects, and
- * the same versions give the same `areas`.
+ * Loads the rules of a release set, or gives the reason of each area whose rules cannot be loaded. Each version is
+ * loaded once, so the same version always gives the same objects, and the same versions give the same areas.
  */
-export type RulesLoader = (set: Pick<ReleaseSet, 'releases'>) => Promise<RulesOfSet>;
+export type RulesLoader = (set: Pick<ReleaseSet, 'releases'>) => Promise<Result<AreaRulesByName, string[]>>;
 
 /** Creates a loader from the files in `folder`. */
 export function createRulesLoader(folder: string): RulesLoader {
-  const loaded = new Map<string, ImportedRules>();
+  const loaded = new Map<string, Result<LoadedRules>>();
   const loadedSets = new Map<string, AreaRulesByName>();
 
-  async function rulesOf(release: Release): Promise<ImportedRules> {
+  async function rulesOf(release: Release): Promise<Result<LoadedRules>> {
     const key = `${release.area}/${release.version}`;
-    const rules = loaded.get(key) ?? (await importAreaRules(folder, release));
+    const rules =
+      loaded.get(key) ?? (await importRulesFile(releaseFile(folder, release, RULES_FILE, 'identity'), release));
     // A failure is not remembered: the file may be repaired.
-    if (rules.kind === 'rules') loaded.set(key, rules);
+    if (rules.kind === 'ok') loaded.set(key, rules);
     return rules;
   }
 
@@ -100,16 +89,16 @@ export function createRulesLoader(folder: string): RulesLoader {
     const ofAreas = releases.filter(isAreaRelease);
     const key = ofAreas.map(({ area, version }) => `${area}/${version}`).join(' ');
     const known = loadedSets.get(key);
-    if (known) return { kind: 'rules', areas: known };
+    if (known) return ok(known);
     const areas: Record<string, unknown> = {};
     const reasons: string[] = [];
     for (const release of ofAreas) {
       const rules = await rulesOf(release);
-      if (rules.kind === 'rules') areas[release.area] = rules.rules;
+      if (rules.kind === 'ok') areas[release.area] = rules.value;
       else reasons.push(rules.reason);
     }
-    if (reasons.length > 0) return { kind: 'no-rules', reasons };
+    if (reasons.length > 0) return refused(reasons);
     loadedSets.set(key, areas);
-    return { kind: 'rules', areas };
+    return ok(areas);
   };
 }

@@ -7,10 +7,9 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip } from 
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Release } from 'shared-contracts/release-set';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { BUILT, writeBuild } from '../../testing/test-releases.ts';
+import { BUILT, readBuild, writeBuild } from '../../testing/test-releases.ts';
 import { createReleasedFiles } from './assets.ts';
 import { createFolderStorage } from './folder-storage.ts';
-import { readRelease } from './read-release.ts';
 import { bringRelease, releaseFile, storeRelease, type Encoding } from './stored-release.ts';
 
 let folder: string;
@@ -20,8 +19,7 @@ const root = temporaryFolder();
 beforeEach(async () => {
   folder = join(root, createHash('sha256').update(String(Math.random())).digest('hex').slice(0, 8));
   writeBuild(join(folder, 'build'), BUILT.shell);
-  const built = readRelease(join(folder, 'build'));
-  if (built.kind === 'bad-release') throw new Error(built.message);
+  const built = readBuild(join(folder, 'build'));
   await storeRelease(createFolderStorage(folder), built);
   ({ release } = built);
 });

@@ -1,9 +1,8 @@
 import { array, integer, object, string, type Infer } from 'superstruct';
 import { isSameData } from 'shared-contracts/data-path';
-import { decode, formatProblems } from 'shared-contracts/decode';
 import { PageConfigStruct } from 'shared-contracts/page-config';
 import type { SigningKey } from './signing-keys.ts';
-import type { ReleaseStorage } from './storage.ts';
+import { changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
 
 /** A site that runs these releases, with its pages as their owner wrote them. */
 const DeployedSiteStruct = object({
@@ -21,12 +20,11 @@ const SitesStruct = object({ sites: array(DeployedSiteStruct) });
 
 /** Publishes the pages of a site to the storage, so that releases are checked for everything the pages name. */
 export async function tellSite(storage: ReleaseStorage, site: DeployedSite): Promise<void> {
-  for (;;) {
-    const before = await storage.read(SITES);
-    const others = sitesIn(before, storage).filter(({ websiteId }) => websiteId !== site.websiteId);
-    const after = Buffer.from(JSON.stringify({ sites: [...others, site] }));
-    if ((await storage.replace(SITES, before, after)) === 'replaced') return;
-  }
+  await changeDocument(storage, SITES, SitesStruct, ({ sites } = { sites: [] }) => ({ sites: withSite(sites, site) }));
+}
+
+function withSite<Site extends { websiteId: number }>(sites: readonly Site[], site: Site): Site[] {
+  return [...sites.filter(({ websiteId }) => websiteId !== site.websiteId), site];
 }
 
 /**
@@ -41,15 +39,9 @@ export type SiteTrust = Infer<typeof TrustStruct>['sites'][number];
 
 /** Publishes which keys a site trusts, by their ids, so that no set is signed that it would refuse. */
 export async function tellTrust(storage: ReleaseStorage, site: SiteTrust): Promise<void> {
-  for (;;) {
-    const before = await storage.read(TRUST);
-    const sites = trustIn(before, storage);
-    if (sites.some((other) => isSameData(other, site))) return;
-    const after = Buffer.from(
-      JSON.stringify({ sites: [...sites.filter(({ websiteId }) => websiteId !== site.websiteId), site] }),
-    );
-    if ((await storage.replace(TRUST, before, after)) === 'replaced') return;
-  }
+  await changeDocument(storage, TRUST, TrustStruct, ({ sites } = { sites: [] }) =>
+    sites.some((other) => isSameData(other, site)) ? undefined : { sites: withSite(sites, site) },
+  );
 }
 
 /**
@@ -60,7 +52,8 @@ export async function problemOfSigning(
   storage: ReleaseStorage,
   { id }: Pick<SigningKey, 'id'>,
 ): Promise<string | undefined> {
-  const site = trustIn(await storage.read(TRUST), storage).find(({ keys }) => !keys.includes(id));
+  const { value } = await readDocument(storage, TRUST, TrustStruct);
+  const site = value?.sites.find(({ keys }) => !keys.includes(id));
   return (
     site &&
     `The site at ${site.address} does not trust the signing key ${id} and would refuse the release set: it ` +
@@ -69,23 +62,7 @@ export async function problemOfSigning(
   );
 }
 
-function trustIn(content: Buffer | undefined, { name }: ReleaseStorage): SiteTrust[] {
-  if (!content) return [];
-  const decoded = decode(TrustStruct, JSON.parse(content.toString()));
-  if (decoded.kind === 'malformed')
-    throw new Error(`${name}/${TRUST} is malformed:\n${formatProblems(decoded.problems)}`);
-  return decoded.value.sites;
-}
-
 /** The sites that run these releases. */
 export async function deployedSites(storage: ReleaseStorage): Promise<DeployedSite[]> {
-  return sitesIn(await storage.read(SITES), storage);
-}
-
-function sitesIn(content: Buffer | undefined, { name }: ReleaseStorage): DeployedSite[] {
-  if (!content) return [];
-  const decoded = decode(SitesStruct, JSON.parse(content.toString()));
-  if (decoded.kind === 'malformed')
-    throw new Error(`${name}/${SITES} is malformed:\n${formatProblems(decoded.problems)}`);
-  return decoded.value.sites;
+  return (await readDocument(storage, SITES, SitesStruct)).value?.sites ?? [];
 }

@@ -18,6 +18,7 @@ describe('next set', () => {
     contract: '^0.1.0',
     contracts: '0.1.0',
     topics: { owns: [], reads: [] },
+    declares: [],
     shared: [],
     revision: '',
     name: area,
@@ -112,10 +113,10 @@ describe('next set', () => {
       sequence: 101,
       moves,
     };
-    const { keys } = ensureSigningKey(join(folder, 'key.pem')) as { keys: SigningKey };
+    const { value: keys } = ensureSigningKey(join(folder, 'key.pem')) as { value: SigningKey };
     const opened = openSet(signSet(before, keys), trustedBy(keys));
-    if (opened.kind !== 'set') throw new Error(opened.reason);
-    const next = step(opened.set, 'promote', numbered(102));
+    if (opened.kind !== 'ok') throw new Error(opened.reason);
+    const next = step(opened.value, 'promote', numbered(102));
     expect([next.moves.length, versionsBefore(next, 'domains').slice(0, 2), versionsBefore(next, 'shell')[0]]).toEqual([
       101,
       [numbered(100), numbered(98)],
@@ -173,6 +174,7 @@ describe('record to sign', () => {
     initial: ['entry.js'],
     exposes: {},
     laterProperty: { of: 'a newer build' },
+    declares: [],
     shared: [],
     contract: '^0.3.0',
     contracts: '0.3.20',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Release } from 'shared-contracts/release-set';
+import { ok, refused, type Result } from '../system/result.ts';
 import { composeReleaseSet, releaseSetId } from './release-set.ts';
 import type { DatedSet, Move } from './set-document.ts';
 import { nameOfRelease, readSet } from './set-pointer.ts';
@@ -161,8 +162,6 @@ export function isExpired({ expiresAt }: Pick<DatedSet, 'expiresAt'>, now: Date)
   return Date.parse(expiresAt) <= now.getTime();
 }
 
-type RecordToSign = { kind: 'record'; release: Release } | { kind: 'refused'; reason: string };
-
 /**
  * The record of a release that a new set may name: the one in a set that was signed before, else the stored one. That
  * one is not signed, so it counts only if its version ends in the hash of its content: whoever can write to the storage
@@ -173,22 +172,20 @@ export async function recordToSign(
   trusted: TrustedKeys,
   running: DatedSet,
   named: Pick<Release, 'area' | 'version'>,
-): Promise<RecordToSign> {
+): Promise<Result<Release>> {
   for (const id of earlierSetsWith(running, named)) {
     const release = (await readSet(storage, trusted, id))?.releases.find(({ area }) => area === named.area);
-    if (release) return { kind: 'record', release };
+    if (release) return ok(release);
   }
   const release = await storedRelease(storage, named);
   const { area, version } = named;
-  if (!release) return { kind: 'refused', reason: `${area} ${version} cannot be read from ${storage.name}.` };
+  if (!release) return refused(`${area} ${version} cannot be read from ${storage.name}.`);
   if (release.area === area && release.version === version && version.endsWith(`-${contentHashOf(release)}`))
-    return { kind: 'record', release };
-  return {
-    kind: 'refused',
-    reason:
-      `${area} ${version} in ${storage.name} is not what was released: its version does not end in the hash of its ` +
+    return ok(release);
+  return refused(
+    `${area} ${version} in ${storage.name} is not what was released: its version does not end in the hash of its ` +
       'content. Find out who can write there, and release it again with a new number.',
-  };
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { DataFolder } from '../system/data-folder.ts';
 import type { Log } from '../system/log.ts';
 import type { Db } from '../database/db.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import { servedFrom } from './folder-storage.ts';
 import { createAdoptedSet, createHighestSequence } from './adopted-set.ts';
 import { createRulesLoader, type RulesLoader } from './area-rules.ts';
@@ -13,9 +14,11 @@ import type { TrustedKeys } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { bringRelease } from './stored-release.ts';
 
-export type OpenedReleases =
-  | { kind: 'opened'; store: ReleaseStore; storage: ReleaseStorage; trusted: TrustedKeys }
-  | { kind: 'bad-releases'; messages: string[] };
+interface OpenedReleases {
+  store: ReleaseStore;
+  storage: ReleaseStorage;
+  trusted: TrustedKeys;
+}
 
 /** Also what is taken into the store at the start, and what runs from it. */
 interface StoreSettings extends ReleaseSettings {
@@ -45,11 +48,11 @@ export interface OpeningReleases {
 export async function openReleases(
   data: DataFolder,
   { settings, shared, problemOf, now, log }: OpeningReleases,
-): Promise<OpenedReleases> {
+): Promise<Result<OpenedReleases, string[]>> {
   const { releasesFolder, releaseSources, takesBuilds, development, minSequence } = settings;
   const trust = readTrust(settings, { signs: releaseSources.length > 0, creates: releaseSources.length > 0 });
-  if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
-  const { trusted, key } = trust;
+  if (trust.kind === 'refused') return refused([trust.reason]);
+  const { trusted, key } = trust.value;
   const storage = openStorage(settings);
   // The sequences of different stores are unrelated.
   const store = createHash('sha256').update(storage.name).digest('hex').slice(0, 8);
@@ -67,8 +70,7 @@ export async function openReleases(
       problemOf: problemOfSet({ storage, folder: releasesFolder, rulesOf, problemOf }),
     }).catch((cause: unknown) => ({ kind: 'bad-builds' as const, messages: [StorageFailure.reasonOf(cause)] }));
     // In development, show the mistake instead of the previous set.
-    if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && development))
-      return { kind: 'bad-releases', messages: taken.messages };
+    if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && development)) return refused(taken.messages);
     if (taken.kind === 'unfit') log.error('builds-not-taken', { reason: taken.messages.join('; ') });
     else if (taken.kind === 'left')
       log.info('builds-left', {
@@ -90,8 +92,8 @@ export async function openReleases(
     problemOf,
     now,
     log,
-  }).catch((cause: unknown) => ({ kind: 'bad-releases' as const, messages: [StorageFailure.reasonOf(cause)] }));
-  return opened.kind === 'opened' ? { ...opened, storage, trusted } : opened;
+  }).catch((cause: unknown) => refused([StorageFailure.reasonOf(cause)]));
+  return opened.kind === 'ok' ? ok({ store: opened.value, storage, trusted }) : opened;
 }
 
 function describeMoves(moves: readonly BuildMove[]): string {
@@ -120,6 +122,6 @@ function problemOfSet({
       if (problem) return problem;
     }
     const rules = await rulesOf(set);
-    return rules.kind === 'rules' ? problemOf(rules.areas, set) : rules.reasons.join('; ');
+    return rules.kind === 'ok' ? problemOf(rules.value, set) : rules.reason.join('; ');
   };
 }

@@ -9,6 +9,7 @@ const shell = (files: Record<string, string>): Release => ({
   contract: '^0.3.0',
   contracts: '0.3.0',
   revision: '',
+  declares: [],
   shared: [],
   topics: { owns: [], reads: [] },
   entry: 'main.js',

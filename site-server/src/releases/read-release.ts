@@ -4,17 +4,12 @@ import { join } from 'node:path';
 import { decode, formatProblems } from 'shared-contracts/decode';
 import type { AreaName } from 'shared-contracts/form-types';
 import { ReleaseStruct, type Release } from 'shared-contracts/release-set';
+import { ok, refused, type Result } from '../system/result.ts';
 
 /** A release with the content of its files, every one checked against its hash. */
 export interface ReadRelease {
-  kind: 'read';
   release: Release;
   content: ReadonlyMap<string, Buffer>;
-}
-
-export interface BadRelease {
-  kind: 'bad-release';
-  message: string;
 }
 
 /** The file in an area's release with the rules for the server. */
@@ -24,19 +19,19 @@ export const RULES_FILE = 'rules.mjs';
  * Reads the build of a workspace: `release.json` in its folder, and the files beside it in `release/`. Fails unless
  * every file is there with the content that `release.json` promises.
  */
-export function readRelease(folder: string): ReadRelease | BadRelease {
+export function readRelease(folder: string): Result<ReadRelease> {
   const record = join(folder, 'release.json');
   let input: unknown;
   try {
     input = JSON.parse(readFileSync(record, 'utf8'));
   } catch {
-    return bad(`${record} is not there or is no JSON. Build the workspace first.`);
+    return refused(`${record} is not there or is no JSON. Build the workspace first.`);
   }
   const decoded = decode(ReleaseStruct, input);
-  if (decoded.kind === 'malformed') return bad(`${record} is no release:\n${formatProblems(decoded.problems)}`);
+  if (decoded.kind === 'malformed') return refused(`${record} is no release:\n${formatProblems(decoded.problems)}`);
   const release = decoded.value;
   const problem = problemOfRelease(release);
-  if (problem) return bad(`${record}: ${problem}`);
+  if (problem) return refused(`${record}: ${problem}`);
 
   const content = new Map<string, Buffer>();
   for (const [file, integrity] of Object.entries(release.files)) {
@@ -45,12 +40,12 @@ export function readRelease(folder: string): ReadRelease | BadRelease {
     try {
       bytes = readFileSync(path);
     } catch {
-      return bad(`${path} is named by ${record} but is not there.`);
+      return refused(`${path} is named by ${record} but is not there.`);
     }
-    if (integrityOf(bytes) !== integrity) return bad(`${path} has not the content that ${record} promises.`);
+    if (integrityOf(bytes) !== integrity) return refused(`${path} has not the content that ${record} promises.`);
     content.set(file, bytes);
   }
-  return { kind: 'read', release, content };
+  return ok({ release, content });
 }
 
 /** What is wrong with a decoded release; `undefined` when nothing is. */
@@ -63,10 +58,6 @@ function problemOfRelease({ area, files, entry, initial, exposes }: Release): st
   if (area !== 'shell' && !(RULES_FILE in files))
     return `an area's release needs ${RULES_FILE}, the rules for the server`;
   return undefined;
-}
-
-function bad(message: string): BadRelease {
-  return { kind: 'bad-release', message };
 }
 
 /** The hash of a file's content as browsers check it: `sha384-…`. */

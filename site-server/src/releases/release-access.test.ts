@@ -14,19 +14,19 @@ const settings = (name: string, trustedKeysFile?: string) => ({
 
 it('a reader without any key learns where keys come from', () => {
   expect(readTrust(settings('none'), { signs: false })).toEqual({
-    kind: 'no-keys',
+    kind: 'refused',
     reason: expect.stringMatching(/none\.pem is not there.* The first start makes it; .*RELEASE_TRUSTED_KEYS/),
   });
 });
 
 it('a signer without a key is refused and none is made, except where the first start makes it', () => {
   expect(readTrust(settings('absent'), { signs: true })).toEqual({
-    kind: 'no-keys',
+    kind: 'refused',
     reason: expect.stringMatching(/absent\.pem is not there.* RELEASE_SIGNING_KEY names the file/),
   });
-  expect(readTrust(settings('absent'), { signs: true })).toMatchObject({ kind: 'no-keys' });
-  expect(readTrust(settings('absent'), { signs: true, creates: true })).toMatchObject({ kind: 'trust' });
-  expect(readTrust(settings('absent'), { signs: true })).toMatchObject({ kind: 'trust' });
+  expect(readTrust(settings('absent'), { signs: true })).toMatchObject({ kind: 'refused' });
+  expect(readTrust(settings('absent'), { signs: true, creates: true })).toMatchObject({ kind: 'ok' });
+  expect(readTrust(settings('absent'), { signs: true })).toMatchObject({ kind: 'ok' });
 });
 
 it('a signer whose key is not among the named ones is refused before it signs; a reader trusts both', () => {
@@ -35,12 +35,12 @@ it('a signer whose key is not among the named ones is refused before it signs; a
   writeFileSync(named, foreign);
   const sizeOf = (signs: boolean, name: string) => {
     const trust = readTrust(settings(name, named), { signs });
-    return trust.kind === 'trust' ? { trusted: trust.trusted.size, signs: trust.key !== undefined } : trust;
+    return trust.kind === 'ok' ? { trusted: trust.value.trusted.size, signs: trust.value.key !== undefined } : trust;
   };
   expect(sizeOf(false, 'reader')).toEqual({ trusted: 1, signs: false });
   readTrust(settings('signer'), { signs: true, creates: true });
   expect(sizeOf(true, 'signer')).toEqual({
-    kind: 'no-keys',
+    kind: 'refused',
     reason: expect.stringMatching(
       /signer\.pem \(\w{16}\) is not among the trusted keys in .*named\.pem, so servers would refuse what it signs/,
     ),
@@ -54,5 +54,5 @@ it('a signer whose key is not among the named ones is refused before it signs; a
 it('a file of named keys without any key is refused, for signers and readers', () => {
   writeFileSync(join(root, 'empty.pem'), '');
   for (const signs of [false, true])
-    expect(readTrust(settings('other', join(root, 'empty.pem')), { signs })).toMatchObject({ kind: 'no-keys' });
+    expect(readTrust(settings('other', join(root, 'empty.pem')), { signs })).toMatchObject({ kind: 'refused' });
 });

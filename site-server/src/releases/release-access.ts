@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { ok, refused, type Result } from '../system/result.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createHttpStorage } from './http-storage.ts';
 import {
@@ -29,7 +30,10 @@ export function openStorage({ releasesFolder, releasesHost }: ReleaseSettings): 
     : createFolderStorage(releasesFolder);
 }
 
-type Trust = { kind: 'trust'; trusted: TrustedKeys; key?: SigningKey } | { kind: 'no-keys'; reason: string };
+interface Trust {
+  trusted: TrustedKeys;
+  key?: SigningKey;
+}
 
 interface TrustOptions {
   /** Whether a signing key is needed. */
@@ -46,36 +50,30 @@ interface TrustOptions {
 export function readTrust(
   { signingKeyFile, trustedKeysFile }: ReleaseSettings,
   { signs, creates = false }: TrustOptions,
-): Trust {
+): Result<Trust> {
   const named = trustedKeysFile === undefined ? undefined : readTrustedKeys(trustedKeysFile);
-  if (named?.kind === 'no-keys') return named;
+  if (named?.kind === 'refused') return named;
   const own = creates && !named ? ensureSigningKey(signingKeyFile) : readSigningKey(signingKeyFile);
-  if (signs && named && own.kind === 'keys' && !named.keys.has(own.keys.id)) {
-    return {
-      kind: 'no-keys',
-      reason:
-        `The key in ${signingKeyFile} (${own.keys.id}) is not among the trusted keys in ${trustedKeysFile}, so ` +
-        'servers would refuse what it signs. Sign with a trusted key; or add its public key there first, and start ' +
-        'the servers again.',
-    };
+  if (own.kind === 'ok') {
+    if (signs && named && !named.value.has(own.value.id))
+      return refused(
+        `The key in ${signingKeyFile} (${own.value.id}) is not among the trusted keys in ${trustedKeysFile}, so ` +
+          'servers would refuse what it signs. Sign with a trusted key; or add its public key there first, and start ' +
+          'the servers again.',
+      );
+    return ok({ trusted: new Map([...trustedBy(own.value), ...(named?.value ?? [])]), key: own.value });
   }
-  if (own.kind === 'no-keys') {
-    if (signs)
-      return {
-        kind: 'no-keys',
-        reason:
-          `${own.reason} RELEASE_SIGNING_KEY names the file with the site's private key; a server that only runs ` +
-          'what was promoted needs none with RELEASE_SOURCES=none.',
-      };
-    if (named) return { kind: 'trust', trusted: named.keys };
-    return {
-      kind: 'no-keys',
-      reason:
+  if (signs)
+    return refused(
+      `${own.reason} RELEASE_SIGNING_KEY names the file with the site's private key; a server that only runs ` +
+        'what was promoted needs none with RELEASE_SOURCES=none.',
+    );
+  return named
+    ? ok({ trusted: named.value })
+    : refused(
         `${own.reason} The first start makes it; where only others sign, RELEASE_TRUSTED_KEYS names a file with ` +
-        'their public keys.',
-    };
-  }
-  return { kind: 'trust', trusted: new Map([...trustedBy(own.keys), ...(named?.keys ?? [])]), key: own.keys };
+          'their public keys.',
+      );
 }
 
 /** How requests authenticate to a static host or bucket. */

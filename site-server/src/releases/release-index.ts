@@ -1,7 +1,6 @@
 import { array, enums, integer, object, string, type Infer } from 'superstruct';
-import { decode } from 'shared-contracts/decode';
 import type { Release } from 'shared-contracts/release-set';
-import type { ReleaseStorage } from './storage.ts';
+import { changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
 
 const IndexedReleaseStruct = object({
   version: string(),
@@ -23,7 +22,7 @@ const fileOf = (area: Release['area']) => `${area}/index.json`;
  * The releases of an area, the oldest first. They are listed in a file, because a static host cannot list its files.
  */
 export async function releasesOf(storage: ReleaseStorage, area: Release['area']): Promise<IndexedRelease[]> {
-  return entriesOf(await storage.read(fileOf(area)), storage, area);
+  return (await readDocument(storage, fileOf(area), IndexStruct)).value?.releases ?? [];
 }
 
 /** Adds a release to its area's index. A `release` replaces an earlier `build` of the same version. */
@@ -64,17 +63,10 @@ async function changeIndex(
   area: Release['area'],
   change: (entries: IndexedRelease[]) => IndexedRelease[],
 ): Promise<void> {
-  for (;;) {
-    const before = await storage.read(fileOf(area));
-    const entries = entriesOf(before, storage, area);
-    const after = change(entries);
-    if (after === entries) return;
-    if (
-      (await storage.replace(fileOf(area), before, Buffer.from(JSON.stringify({ releases: after }, null, 2)))) ===
-      'replaced'
-    )
-      return;
-  }
+  await changeDocument(storage, fileOf(area), IndexStruct, ({ releases } = { releases: [] }) => {
+    const after = change(releases);
+    return after === releases ? undefined : { releases: after };
+  });
 }
 
 /** A release of the same number with other content, if there is one; a number may be used only once. */
@@ -123,12 +115,4 @@ export function scriptBytes({ sizes }: Pick<Release, 'sizes'>): number {
 /** Whether a file of a release is a script that pages load. */
 export function isScript(file: string): boolean {
   return file.endsWith('.js');
-}
-
-function entriesOf(content: Buffer | undefined, { name }: ReleaseStorage, area: Release['area']): IndexedRelease[] {
-  if (!content) return [];
-  const decoded = decode(IndexStruct, JSON.parse(content.toString()));
-  if (decoded.kind === 'malformed')
-    throw new Error(`${name}/${fileOf(area)} is malformed: ${decoded.problems[0]?.path}`);
-  return decoded.value.releases;
 }

@@ -4,10 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { BUILT, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
+import { BUILT, readBuild, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
 import { openTestStore, QUIET, testAdoptedSet, testMoves, tryOpenStore } from '../../testing/test-store.ts';
 import { nextSet } from './next-set.ts';
-import { readRelease, type ReadRelease } from './read-release.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { documentOfSet, movePointer, nameOfRelease, POINTER, readPointer } from './set-pointer.ts';
 import { signSet, type DatedSet } from './set-document.ts';
@@ -99,8 +98,8 @@ it(
       now: () => new Date(time),
       log: QUIET,
     });
-    if (reopened.kind === 'bad-releases') throw new Error(reopened.messages.join());
-    const { store } = reopened;
+    if (reopened.kind === 'refused') throw new Error(reopened.reason.join());
+    const store = reopened.value;
     asked = 0;
     await Promise.all(Array.from({ length: 1_000 }, (_, index) => store.set(index.toString(16).padStart(16, '0'))));
     expect([asked, await store.set(older.id)]).toEqual([30, undefined]);
@@ -165,10 +164,10 @@ it('a set below the lowest sequence that is accepted is refused by a server that
       now: () => new Date(),
       log: QUIET,
     });
-  expect((await openFrom(1)).kind).toBe('opened');
+  expect((await openFrom(1)).kind).toBe('ok');
   expect(await openFrom(2)).toEqual({
-    kind: 'bad-releases',
-    messages: ['its sequence 1 is lower than RELEASE_MIN_SEQUENCE, which is 2'],
+    kind: 'refused',
+    reason: ['its sequence 1 is lower than RELEASE_MIN_SEQUENCE, which is 2'],
   });
 });
 
@@ -205,8 +204,8 @@ it.each(['br', 'gzip'] as const)('a file that is another one in %s is refused', 
   } = currentOf(await opened(folder, sources));
   writeFileSync(releaseFile(join(folder, 'store'), shell!, 'main.js', encoding), 'changed');
   expect(await open(folder, sources)).toEqual({
-    kind: 'bad-releases',
-    messages: [`shell ${shell!.version}: ${encoding}/main.js has not the content that was released`],
+    kind: 'refused',
+    reason: [`shell ${shell!.version}: ${encoding}/main.js has not the content that was released`],
   });
 });
 
@@ -215,8 +214,8 @@ it('two builds of one area are not taken', async () => {
   const sources = writeBuilds(folder);
   writeBuild(join(folder, 'again'), BUILT.domains);
   expect(await open(folder, [...sources, join(folder, 'again')])).toEqual({
-    kind: 'bad-releases',
-    messages: ['Two of the release sources are releases of domains.'],
+    kind: 'refused',
+    reason: ['Two of the release sources are releases of domains.'],
   });
 });
 
@@ -238,8 +237,8 @@ it('a file with other content than promised is refused', async () => {
   const sources = writeBuilds(folder);
   writeFileSync(join(folder, 'checkout/release/company-1.js'), 'changed');
   expect(await open(folder, sources)).toEqual({
-    kind: 'bad-releases',
-    messages: [expect.stringMatching(/company-1\.js has not the content that .*release\.json promises/)],
+    kind: 'refused',
+    reason: [expect.stringMatching(/company-1\.js has not the content that .*release\.json promises/)],
   });
 });
 
@@ -250,8 +249,8 @@ it('the same version never has other files', async () => {
   const { version } = current.releases[0]!;
   writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { 'main.js': 'other' } }, { version });
   expect(await open(folder, sources)).toEqual({
-    kind: 'bad-releases',
-    messages: [expect.stringContaining(`shell ${version} is stored in`)],
+    kind: 'refused',
+    reason: [expect.stringContaining(`shell ${version} is stored in`)],
   });
 });
 
@@ -290,8 +289,8 @@ it.each([
     content: { ...BUILT.checkout.content, 'rules.mjs': text },
   });
   expect(await open(folder, [join(folder, 'shell'), join(folder, 'checkout')])).toEqual({
-    kind: 'bad-releases',
-    messages: [expect.stringContaining(reason)],
+    kind: 'refused',
+    reason: [expect.stringContaining(reason)],
   });
 });
 
@@ -306,8 +305,8 @@ it('every invalid release is reported', async () => {
       ['shell', 'domains', 'missing'].map((name) => join(folder, name)),
     ),
   ).toEqual({
-    kind: 'bad-releases',
-    messages: [
+    kind: 'refused',
+    reason: [
       expect.stringContaining('index.js is named but is not one of its files'),
       expect.stringContaining("an area's release needs rules.mjs"),
       expect.stringContaining('Build the workspace first'),
@@ -375,13 +374,13 @@ describe('while a server runs', () => {
       content: { ...BUILT.shell.content, 'main.js': content },
     });
     const moves = testMoves(folder);
-    await storeRelease(moves.storage, readRelease(join(folder, 'shell')) as ReadRelease);
+    await storeRelease(moves.storage, readBuild(join(folder, 'shell')));
     const moved = await movePointer<never>(moves, async (before) => {
-      if (before.kind !== 'set') throw new Error(before.kind);
-      return { kind: 'set', set: nextSet(before.set, [release], { cause: 'promote' }, new Date()) };
+      if (before.kind !== 'ok') throw new Error(before.kind);
+      return { kind: 'ok', value: nextSet(before.value, [release], { cause: 'promote' }, new Date()) };
     });
-    if (moved.kind !== 'moved') throw new Error(moved.kind);
-    return moved.set;
+    if (moved.kind !== 'ok') throw new Error(moved.kind);
+    return moved.value;
   }
   const pointerOf = (folder: string) => join(folder, 'store', POINTER);
 
@@ -418,8 +417,8 @@ describe('while a server runs', () => {
       'the signature of another key',
       (folder, document) => {
         const other = ensureSigningKey(join(folder, 'other.pem'));
-        if (other.kind !== 'keys') throw new Error(other.reason);
-        return signSet((JSON.parse(document.toString()) as { set: DatedSet }).set, other.keys);
+        if (other.kind !== 'ok') throw new Error(other.reason);
+        return signSet((JSON.parse(document.toString()) as { set: DatedSet }).set, other.value);
       },
       /key that is not trusted/,
     ],
@@ -438,7 +437,7 @@ describe('while a server runs', () => {
     const { store: restarted } = await openTestStore(folder, {}).catch(() => ({ store: undefined }));
     expect(restarted).toBeUndefined();
     const reopened = await openWithoutBuilds(folder);
-    expect(reopened.kind === 'opened' && currentOf(reopened.store).id).toBe(before.id);
+    expect(reopened.kind === 'ok' && currentOf(reopened.value).id).toBe(before.id);
     expect(events.filter((event) => event.startsWith('release-set-refused'))).toHaveLength(1);
   });
 
@@ -451,7 +450,7 @@ describe('while a server runs', () => {
     await waitFor(() => store.refused() !== undefined);
     expect(store.refused()).toBe('its sequence 1 is lower than 2, which ran before');
     const reopened = await openWithoutBuilds(folder);
-    expect(reopened.kind === 'opened' && currentOf(reopened.store).id).toBe(id);
+    expect(reopened.kind === 'ok' && currentOf(reopened.value).id).toBe(id);
   });
 
   it('an expired set is not adopted, but runs on where it runs, and is logged', async () => {
@@ -465,11 +464,11 @@ describe('while a server runs', () => {
     expect(expiryEvents()).toHaveLength(1);
     expect(currentOf(store)).toBe(before);
     const reopened = await openWithoutBuilds(folder, time);
-    expect(reopened.kind === 'opened' && currentOf(reopened.store).id).toBe(before.id);
+    expect(reopened.kind === 'ok' && currentOf(reopened.value).id).toBe(before.id);
     rmSync(join(folder, 'data'), { recursive: true });
     expect(await openWithoutBuilds(folder, time)).toMatchObject({
-      kind: 'bad-releases',
-      messages: [expect.stringContaining('it expired at')],
+      kind: 'refused',
+      reason: [expect.stringContaining('it expired at')],
     });
   });
 
@@ -477,17 +476,22 @@ describe('while a server runs', () => {
   async function revoked(folder: string, nameOf: (set: DatedSet) => string, isFollowed: (id: string) => Promise<void>) {
     const moves = testMoves(folder);
     const first = await readPointer(moves.storage, moves.trusted);
-    if (first.kind !== 'set') throw new Error(first.kind);
+    if (first.kind !== 'ok') throw new Error(first.kind);
     const second = await promoteShell(folder, 'console.log(40)');
     await isFollowed(second.id);
     const moved = await movePointer<never>(moves, async (before) => {
-      if (before.kind !== 'set') throw new Error(before.kind);
+      if (before.kind !== 'ok') throw new Error(before.kind);
       return {
-        kind: 'set',
-        set: nextSet(before.set, [first.set.releases[0]!], { cause: 'rollback', revoke: [nameOf(second)] }, new Date()),
+        kind: 'ok',
+        value: nextSet(
+          before.value,
+          [first.value.releases[0]!],
+          { cause: 'rollback', revoke: [nameOf(second)] },
+          new Date(),
+        ),
       };
     });
-    return { second, sequence: moved.kind === 'moved' ? moved.set.sequence : 0 };
+    return { second, sequence: moved.kind === 'ok' ? moved.value.sequence : 0 };
   }
   const shellOf = ({ releases }: Pick<DatedSet, 'releases'>) => releases.find(({ area }) => area === 'shell')!;
 
@@ -505,8 +509,8 @@ describe('while a server runs', () => {
       });
       await waitFor(() => store.current().sequence === sequence);
       const restarted = await openWithoutBuilds(folder);
-      if (restarted.kind !== 'opened') throw new Error(restarted.messages.join());
-      for (const server of [store, restarted.store]) {
+      if (restarted.kind !== 'ok') throw new Error(restarted.reason.join());
+      for (const server of [store, restarted.value]) {
         expect(await server.set(second.id)).toBeUndefined();
         expect(await server.areaRulesOf(second.id)).toEqual({ kind: 'unknown-set' });
         expect(await server.release('shell', shellOf(second).version)).toBeUndefined();
@@ -524,8 +528,8 @@ describe('while a server runs', () => {
     );
     await waitFor(() => currentOf(store).id !== second.id);
     await movePointer<never>(testMoves(folder), async (before) => {
-      if (before.kind !== 'set') throw new Error(before.kind);
-      return { kind: 'set', set: nextSet(before.set, [shellOf(second)], { cause: 'promote' }, new Date()) };
+      if (before.kind !== 'ok') throw new Error(before.kind);
+      return { kind: 'ok', value: nextSet(before.value, [shellOf(second)], { cause: 'promote' }, new Date()) };
     });
     await waitFor(() => store.refused() !== undefined);
     expect([store.refused(), currentOf(store).id === second.id]).toEqual([
@@ -577,7 +581,7 @@ describe('while a server runs', () => {
       now: () => new Date(),
       log: QUIET,
     });
-    expect(reopened.kind === 'opened' && [currentOf(reopened.store).id, reopened.store.refused()]).toEqual([
+    expect(reopened.kind === 'ok' && [currentOf(reopened.value).id, reopened.value.refused()]).toEqual([
       before?.id,
       '/form: steps.0 must be a module',
     ]);
@@ -590,7 +594,7 @@ describe('while a server runs', () => {
       ...BUILT.shell,
       content: { ...BUILT.shell.content, 'main.js': 'console.log(6)' },
     });
-    await storeRelease(testMoves(folder).storage, readRelease(join(folder, 'shell')) as ReadRelease);
+    await storeRelease(testMoves(folder).storage, readBuild(join(folder, 'shell')));
     const file = releaseFile(store.folder, release, 'main.js', 'identity');
     writeFileSync(file, 'console.log(7)');
     const { id } = await promoteShell(folder, 'console.log(6)');
@@ -626,14 +630,14 @@ describe('while a server runs', () => {
           },
         },
       });
-      if (own.kind !== 'opened') throw new Error(own.kind);
-      stops.push(own.store.follow(10, () => undefined));
+      if (own.kind !== 'ok') throw new Error(own.kind);
+      stops.push(own.value.follow(10, () => undefined));
       for (const content of ['console.log(20)', 'console.log(21)']) {
         isAway = true;
         await setTimeout(60);
         const { id } = await promoteShell(folder, content);
         isAway = false;
-        await waitFor(() => currentOf(own.store).id === id && events.at(-1) === 'release-set-taken');
+        await waitFor(() => currentOf(own.value).id === id && events.at(-1) === 'release-set-taken');
       }
       expect(events).toEqual([
         'release-set-not-read',
@@ -648,7 +652,7 @@ describe('while a server runs', () => {
     const { folder } = await following();
     await Promise.all([promoteShell(folder, 'console.log(8)'), promoteShell(folder, 'console.log(9)')]);
     const pointer = await readPointer(testMoves(folder).storage, testMoves(folder).trusted);
-    expect(pointer.kind === 'set' && pointer.set.sequence).toBe(3);
+    expect(pointer.kind === 'ok' && pointer.value.sequence).toBe(3);
   });
 
   const openWithoutBuilds = (folder: string, time = new Date()) => {
@@ -684,8 +688,8 @@ describe.each(['promote', 'rollback'] as const)('after a %s by hand', (cause) =>
     const second = builtShell(folder, 'console.log(11)');
     expect(currentOf(await opened(folder, sources)).releases[0]).toEqual(second);
     await movePointer<never>(testMoves(folder), async (before) => {
-      if (before.kind !== 'set') throw new Error(before.kind);
-      return { kind: 'set', set: nextSet(before.set, [first], { cause }, new Date()) };
+      if (before.kind !== 'ok') throw new Error(before.kind);
+      return { kind: 'ok', value: nextSet(before.value, [first], { cause }, new Date()) };
     });
     return { folder, sources, first };
   }
@@ -723,7 +727,7 @@ describe('a development build', () => {
     const sources = writeBuilds(folder);
     built(folder);
     const reason = `${join(folder, 'domains')} is not taken. It is a development build. Build it again: npm run build.`;
-    expect(await open(folder, sources)).toEqual({ kind: 'bad-releases', messages: [reason] });
+    expect(await open(folder, sources)).toEqual({ kind: 'refused', reason: [reason] });
     expect(await readPointer(testMoves(folder).storage, testMoves(folder).trusted)).toEqual({ kind: 'no-set' });
     expect(await takeBuilds(testMoves(folder), sources, { now: new Date(), development: true })).toMatchObject({
       kind: 'taken',
@@ -744,10 +748,10 @@ describe('a development build', () => {
       log: QUIET,
     };
     expect(await openReleaseStore(settings)).toEqual({
-      kind: 'bad-releases',
-      messages: [`domains ${version} is a development build`],
+      kind: 'refused',
+      reason: [`domains ${version} is a development build`],
     });
-    expect(await openReleaseStore({ ...settings, development: true })).toMatchObject({ kind: 'opened' });
+    expect(await openReleaseStore({ ...settings, development: true })).toMatchObject({ kind: 'ok' });
   });
 });
 
@@ -767,8 +771,8 @@ it('a pointer that was signed with a key that is gone is refused with what to do
   await opened(folder, sources);
   rmSync(join(folder, 'key.pem'));
   expect(await open(folder, sources)).toEqual({
-    kind: 'bad-releases',
-    messages: [
+    kind: 'refused',
+    reason: [
       expect.stringMatching(
         new RegExp(
           String.raw`is not taken: it is signed with a key that is not trusted \(\w{16}; trusted is ` +

@@ -3,6 +3,7 @@ import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { createTokenBuckets } from '../http/limits/token-buckets.ts';
 import type { Rate } from '../http/limits/limits.ts';
 import { describeError, type Log } from '../system/log.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import { servedFrom } from './folder-storage.ts';
 import type { AdoptedSet, HighestSequence } from './adopted-set.ts';
 import { createRulesLoader, type RulesLoader } from './area-rules.ts';
@@ -46,8 +47,6 @@ export interface ReleaseStore {
   follow(interval: number, problemOf: ProblemOfRules): () => void;
 }
 
-export type OpenedReleaseStore = { kind: 'opened'; store: ReleaseStore } | { kind: 'bad-releases'; messages: string[] };
-
 export interface ReleaseStoreSettings {
   storage: ReleaseStorage;
   /** Folder that files are served from: the storage's own, or one with copies of a remote storage. */
@@ -81,7 +80,7 @@ const POLLS_UNTIL_RETRY = 10;
 /**
  * Opens the store with the set that its pointer names. If that set cannot be trusted (signature, sequence, altered
  * files) or the pages do not fit it, the refusal is logged and the set that this server last adopted runs; without one,
- * the result is `bad-releases`.
+ * it says why.
  */
 export async function openReleaseStore({
   storage,
@@ -95,7 +94,7 @@ export async function openReleaseStore({
   problemOf: problemOfFirst,
   now,
   log,
-}: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
+}: ReleaseStoreSettings): Promise<Result<ReleaseStore, string[]>> {
   const files = servedFrom(folder, storage);
   const sets = new Map<string, ReleaseSet>();
   const releases = new Map<string, Release>();
@@ -103,7 +102,7 @@ export async function openReleaseStore({
   let current: CurrentSet | undefined;
   let moves: DatedSet['moves'] = [];
   let revoked: DatedSet['revoked'];
-  let refused: string | undefined;
+  let refusedBecause: string | undefined;
   let hasExpired = false;
   // A set that is found is looked up once. Others are asked for by strangers, who must not make the storage answer for
   // each.
@@ -163,10 +162,10 @@ export async function openReleaseStore({
     const problem = await problemOfFiles(set);
     if (problem) return [problem];
     const rules = await rulesOf(set);
-    if (rules.kind === 'no-rules') return rules.reasons;
-    const unfit = problemOf?.(rules.areas, set);
+    if (rules.kind === 'refused') return rules.reason;
+    const unfit = problemOf?.(rules.value, set);
     if (unfit) return [unfit];
-    current = { set, areas: rules.areas, sequence: dated.sequence, expiresAt: dated.expiresAt };
+    current = { set, areas: rules.value, sequence: dated.sequence, expiresAt: dated.expiresAt };
     moves = dated.moves;
     revoked = dated.revoked;
     releases.clear();
@@ -181,36 +180,36 @@ export async function openReleaseStore({
     problemOf?: ProblemOfRules,
   ): Promise<string[]> {
     const opened = openSet(document, trusted);
-    if (opened.kind === 'bad-set') return [opened.reason];
+    if (opened.kind === 'refused') return [opened.reason];
     const last = current ? { sequence: current.sequence, id: current.set.id } : await adoptedSet.read();
-    const problem = problemOfTaking(opened.set, last, now(), highest);
+    const problem = problemOfTaking(opened.value, last, now(), highest);
     if (problem) return [problem];
-    const reasons = await take(opened.set, problemOf);
+    const reasons = await take(opened.value, problemOf);
     if (reasons.length > 0) return reasons;
     await adoptedSet.keep(document);
-    await highestSequence?.keep(opened.set.sequence);
+    await highestSequence?.keep(opened.value.sequence);
     return [];
   }
 
   function logRefused(reasons: readonly string[]): void {
     const reason = reasons.join('; ');
-    if (reason !== refused) log.error('release-set-refused', { reason });
-    refused = reason;
+    if (reason !== refusedBecause) log.error('release-set-refused', { reason });
+    refusedBecause = reason;
   }
 
   // Read before the pointer: another server may adopt a newer set in between.
   const highestBefore = await highestSequence?.read();
   const first = await storage
     .readSince(POINTER, undefined)
-    .catch((cause: unknown) => ({ kind: 'not-read' as const, reason: StorageFailure.reasonOf(cause) }));
+    .catch((cause: unknown) => refused(StorageFailure.reasonOf(cause)));
   const reasons =
     first.kind === 'read'
       ? await takeDocument(first.content, highestBefore, problemOfFirst)
-      : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
+      : [first.kind === 'refused' ? first.reason : `${storage.name} has no release set yet`];
   if (reasons.length > 0) {
     const last = await adoptedSet.read();
     const fallbackReasons = last ? await take(last, problemOfFirst) : [];
-    if (!current) return { kind: 'bad-releases', messages: [...new Set([...reasons, ...fallbackReasons])] };
+    if (!current) return refused([...new Set([...reasons, ...fallbackReasons])]);
     logRefused(reasons);
   }
 
@@ -222,7 +221,7 @@ export async function openReleaseStore({
     polls += 1;
     const latest = await storage.readSince(POINTER, lastMark);
     lastReadFailure = undefined;
-    if (latest.kind === 'same' && (refused === undefined || polls < POLLS_UNTIL_RETRY)) return;
+    if (latest.kind === 'same' && (refusedBecause === undefined || polls < POLLS_UNTIL_RETRY)) return;
     polls = 0;
     const highest = await highestSequence?.read();
     const document = latest.kind === 'read' ? latest : await storage.readSince(POINTER, undefined);
@@ -231,7 +230,7 @@ export async function openReleaseStore({
       document.kind === 'read' ? await takeDocument(document.content, highest, problemOf) : [`${POINTER} is not there`];
     lastMark = document.kind === 'read' ? document.mark : undefined;
     if (refusal.length > 0) return logRefused(refusal);
-    refused = undefined;
+    refusedBecause = undefined;
     hasExpired = false;
     if (current && current.sequence !== before)
       log.info('release-set-taken', { set: current.set.id, sequence: current.sequence });
@@ -260,44 +259,41 @@ export async function openReleaseStore({
     return olderSet;
   }
 
-  return {
-    kind: 'opened',
-    store: {
-      folder,
-      current: () => current as CurrentSet,
-      refused: () => refused,
-      set,
-      async release(area, version) {
-        if (!VERSION.test(version) || !AREA.test(area)) return undefined;
-        const named = { area: area as Release['area'], version };
-        const release = releases.get(nameOfRelease(named)) ?? (await signedRelease(named));
-        if (release) releases.set(nameOfRelease(named), release);
-        return release;
-      },
-      async areaRulesOf(setId) {
-        const servedSet = await set(setId);
-        if (!servedSet) return { kind: 'unknown-set' };
-        const rules = await rulesOf(servedSet);
-        if (rules.kind === 'rules') return { kind: 'rules', set: servedSet, areas: rules.areas };
-        log.error('release-set-not-served', { set: setId, reason: rules.reasons.join('; ') });
-        return { kind: 'unknown-set' };
-      },
-      follow(interval, problemOf) {
-        let isStopped = false;
-        let timer: NodeJS.Timeout;
-        const scheduleNext = () => {
-          if (isStopped) return;
-          timer = setTimeout(() => {
-            logExpired();
-            poll(problemOf).catch(logReadFailure).finally(scheduleNext);
-          }, interval);
-        };
-        scheduleNext();
-        return () => {
-          isStopped = true;
-          clearTimeout(timer);
-        };
-      },
+  return ok({
+    folder,
+    current: () => current as CurrentSet,
+    refused: () => refusedBecause,
+    set,
+    async release(area, version) {
+      if (!VERSION.test(version) || !AREA.test(area)) return undefined;
+      const named = { area: area as Release['area'], version };
+      const release = releases.get(nameOfRelease(named)) ?? (await signedRelease(named));
+      if (release) releases.set(nameOfRelease(named), release);
+      return release;
     },
-  };
+    async areaRulesOf(setId) {
+      const servedSet = await set(setId);
+      if (!servedSet) return { kind: 'unknown-set' };
+      const rules = await rulesOf(servedSet);
+      if (rules.kind === 'ok') return { kind: 'rules', set: servedSet, areas: rules.value };
+      log.error('release-set-not-served', { set: setId, reason: rules.reason.join('; ') });
+      return { kind: 'unknown-set' };
+    },
+    follow(interval, problemOf) {
+      let isStopped = false;
+      let timer: NodeJS.Timeout;
+      const scheduleNext = () => {
+        if (isStopped) return;
+        timer = setTimeout(() => {
+          logExpired();
+          poll(problemOf).catch(logReadFailure).finally(scheduleNext);
+        }, interval);
+      };
+      scheduleNext();
+      return () => {
+        isStopped = true;
+        clearTimeout(timer);
+      };
+    },
+  });
 }

@@ -11,11 +11,11 @@ const set = nextSet(undefined, [], { cause: 'build' }, new Date('2026-11-21T12:0
 /** The sentence that a set is refused with, once it is signed. */
 const reasonOf = (changed: unknown) => {
   const opened = openSet(signSet(changed as DatedSet, key), trusted);
-  return opened.kind === 'bad-set' ? opened.reason : opened.kind;
+  return opened.kind === 'refused' ? opened.reason : opened.kind;
 };
 
 it('what was signed is opened as it was', () => {
-  expect(openSet(signSet(set, key), trusted)).toEqual({ kind: 'set', set });
+  expect(openSet(signSet(set, key), trusted)).toEqual({ kind: 'ok', value: set });
 });
 
 it.each([
@@ -35,5 +35,5 @@ it.each([
   canonicalJson({ set, key: 'key' }),
   canonicalJson({ set, signature: 'x' }),
 ])('%j is no signed set', (text) => {
-  expect(openSet(Buffer.from(text), trusted)).toEqual({ kind: 'bad-set', reason: 'it is no signed release set' });
+  expect(openSet(Buffer.from(text), trusted)).toEqual({ kind: 'refused', reason: 'it is no signed release set' });
 });

@@ -16,6 +16,7 @@ import { decode, formatProblems } from 'shared-contracts/decode';
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import { ReleaseStruct, type ReleaseSet } from 'shared-contracts/release-set';
 import { canonicalJson } from '../system/canonical-json.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import { releaseSetId } from './release-set.ts';
 import type { SigningKey, TrustedKeys } from './signing-keys.ts';
 
@@ -56,8 +57,6 @@ export type DatedSet = Infer<typeof DatedSetStruct>;
 
 const SignedSetStruct = object({ set: DatedSetStruct, key: string(), signature: string() });
 
-export type OpenedSet = { kind: 'set'; set: DatedSet } | { kind: 'bad-set'; reason: string };
-
 /** The document to store: the set, its signature, and the id of the key that signed it. */
 export function signSet(set: DatedSet, { id, key }: SigningKey): Buffer {
   const signature = sign(null, Buffer.from(canonicalJson(set)), key).toString('base64');
@@ -65,25 +64,25 @@ export function signSet(set: DatedSet, { id, key }: SigningKey): Buffer {
 }
 
 /** Verifies and decodes a stored document. The set in it is not read before the signature is verified. */
-export function openSet(content: Uint8Array, trusted: TrustedKeys): OpenedSet {
+export function openSet(content: Uint8Array, trusted: TrustedKeys): Result<DatedSet> {
   const input = parsed(content);
   const { set: signed, key: keyId, signature } = (input ?? {}) as { set?: unknown; key?: unknown; signature?: unknown };
-  if (typeof keyId !== 'string' || typeof signature !== 'string') return bad('it is no signed release set');
+  if (typeof keyId !== 'string' || typeof signature !== 'string') return refused('it is no signed release set');
   const key = trusted.get(keyId);
   if (!key)
-    return bad(
+    return refused(
       `it is signed with a key that is not trusted (${keyId}; trusted ${trusted.size === 1 ? 'is' : 'are'} ` +
         `${[...trusted.keys()].join(', ')})`,
     );
   if (!verify(null, Buffer.from(canonicalJson(signed)), key, Buffer.from(signature, 'base64')))
-    return bad('its signature does not hold');
+    return refused('its signature does not hold');
   const decoded = decode(SignedSetStruct, input);
-  if (decoded.kind === 'malformed') return bad(`it is malformed:\n${formatProblems(decoded.problems)}`);
+  if (decoded.kind === 'malformed') return refused(`it is malformed:\n${formatProblems(decoded.problems)}`);
   const { set } = decoded.value;
   // The document must match byte for byte: even a meaningless difference was not signed.
-  if (!Buffer.from(canonicalJson(decoded.value)).equals(content)) return bad('it is not as it was written');
-  if (releaseSetId(set.releases) !== set.id) return bad('its id is not that of its releases');
-  return { kind: 'set', set };
+  if (!Buffer.from(canonicalJson(decoded.value)).equals(content)) return refused('it is not as it was written');
+  if (releaseSetId(set.releases) !== set.id) return refused('its id is not that of its releases');
+  return ok(set);
 }
 
 /** The part of a set that pages and orders use. */
@@ -97,8 +96,4 @@ function parsed(content: Uint8Array): unknown {
   } catch {
     return undefined;
   }
-}
-
-function bad(reason: string): OpenedSet {
-  return { kind: 'bad-set', reason };
 }

@@ -1,5 +1,6 @@
 import type { Release } from 'shared-contracts/release-set';
-import { openSet, signSet, type DatedSet, type OpenedSet } from './set-document.ts';
+import type { Result } from '../system/result.ts';
+import { openSet, signSet, type DatedSet } from './set-document.ts';
 import type { SigningKey, TrustedKeys } from './signing-keys.ts';
 import type { ReleaseStorage } from './storage.ts';
 
@@ -9,7 +10,7 @@ export const POINTER = 'current.json';
 /** Path of the document of a set that runs or once ran, for pages that were rendered with it. */
 export const documentOfSet = (id: string) => `sets/${id}.json`;
 
-export type Pointer = OpenedSet | { kind: 'no-set' };
+export type Pointer = Result<DatedSet> | { kind: 'no-set' };
 
 /** Reads and verifies the set that runs. */
 export async function readPointer(storage: ReleaseStorage, trusted: TrustedKeys): Promise<Pointer> {
@@ -25,10 +26,8 @@ export async function readSet(
 ): Promise<DatedSet | undefined> {
   const content = await storage.read(documentOfSet(id));
   const opened = content && openSet(content, trusted);
-  return opened?.kind === 'set' && opened.set.id === id ? opened.set : undefined;
+  return opened?.kind === 'ok' && opened.value.id === id ? opened.value : undefined;
 }
-
-type MovedPointer<Refused> = { kind: 'moved'; set: DatedSet } | { kind: 'not-moved'; reason: Refused };
 
 export interface MoveSettings {
   storage: ReleaseStorage;
@@ -40,18 +39,18 @@ export interface MoveSettings {
  * Moves the pointer to the set that `next` derives from the running one, at once for every reader. If another move came
  * in between, `next` is called again with that set. It may refuse the move.
  */
-export async function movePointer<Refused>(
+export async function movePointer<Reason>(
   { storage, key, trusted }: MoveSettings,
-  next: (before: Pointer) => Promise<{ kind: 'set'; set: DatedSet } | { kind: 'refused'; reason: Refused }>,
-): Promise<MovedPointer<Refused>> {
+  next: (before: Pointer) => Promise<Result<DatedSet, Reason>>,
+): Promise<Result<DatedSet, Reason>> {
   for (;;) {
     const before = await storage.read(POINTER);
     const wanted = await next(before ? openSet(before, trusted) : { kind: 'no-set' });
-    if (wanted.kind === 'refused') return { kind: 'not-moved', reason: wanted.reason };
-    const document = signSet(wanted.set, key);
+    if (wanted.kind === 'refused') return wanted;
+    const document = signSet(wanted.value, key);
     // Stored first, so that no page is rendered with a set that cannot be looked up.
-    await storage.create(documentOfSet(wanted.set.id), document);
-    if ((await storage.replace(POINTER, before, document)) === 'replaced') return { kind: 'moved', set: wanted.set };
+    await storage.create(documentOfSet(wanted.value.id), document);
+    if ((await storage.replace(POINTER, before, document)) === 'replaced') return wanted;
   }
 }
 

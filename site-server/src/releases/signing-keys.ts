@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { ok, refused, type Result } from '../system/result.ts';
 
 /** The key that release sets are signed with. Its owner decides what runs. */
 export interface SigningKey {
@@ -18,22 +19,20 @@ export interface SigningKey {
 /** Public keys that a server trusts, by id. */
 export type TrustedKeys = ReadonlyMap<string, KeyObject>;
 
-export type ReadKeys<T> = { kind: 'keys'; keys: T } | { kind: 'no-keys'; reason: string };
-
 /** Reads the private Ed25519 key in a PEM file. */
-export function readSigningKey(file: string): ReadKeys<SigningKey> {
+export function readSigningKey(file: string): Result<SigningKey> {
   try {
     const key = createPrivateKey(readFileSync(file));
     if (key.asymmetricKeyType !== 'ed25519')
-      return noKeys(`${file} must hold an Ed25519 key, but holds ${key.asymmetricKeyType}.`);
-    return { kind: 'keys', keys: { id: keyIdOf(createPublicKey(key)), key } };
+      return refused(`${file} must hold an Ed25519 key, but holds ${key.asymmetricKeyType}.`);
+    return ok({ id: keyIdOf(createPublicKey(key)), key });
   } catch {
-    return noKeys(`${file} is not there or holds no private key.`);
+    return refused(`${file} is not there or holds no private key.`);
   }
 }
 
 /** Like `readSigningKey`, but creates the key if there is none, in a file that only its owner may read. */
-export function ensureSigningKey(file: string): ReadKeys<SigningKey> {
+export function ensureSigningKey(file: string): Result<SigningKey> {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
     const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
@@ -52,13 +51,13 @@ export function ensureSigningKey(file: string): ReadKeys<SigningKey> {
 }
 
 /** Reads every public key in a PEM file, which holds both the old and the new key during a key change. */
-export function readTrustedKeys(file: string): ReadKeys<TrustedKeys> {
+export function readTrustedKeys(file: string): Result<TrustedKeys> {
   try {
     const blocks = readFileSync(file, 'utf8').match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
-    if (blocks.length === 0) return noKeys(`${file} holds no public key.`);
-    return { kind: 'keys', keys: new Map(blocks.map((pem) => createPublicKey(pem)).map((key) => [keyIdOf(key), key])) };
+    if (blocks.length === 0) return refused(`${file} holds no public key.`);
+    return ok(new Map(blocks.map((pem) => createPublicKey(pem)).map((key) => [keyIdOf(key), key])));
   } catch {
-    return noKeys(`${file} is not there or holds no public key.`);
+    return refused(`${file} is not there or holds no public key.`);
   }
 }
 
@@ -73,8 +72,4 @@ function keyIdOf(publicKey: KeyObject): string {
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('hex')
     .slice(0, 16);
-}
-
-function noKeys(reason: string): { kind: 'no-keys'; reason: string } {
-  return { kind: 'no-keys', reason };
 }

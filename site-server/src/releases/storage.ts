@@ -1,3 +1,6 @@
+import { decode, formatProblems } from 'shared-contracts/decode';
+import type { Struct } from 'superstruct';
+
 /**
  * Stores releases and release sets in a folder, or on a static host or bucket. Paths are relative, with slashes. A host
  * that cannot be used (no network, no rights) throws a `StorageFailure`; a missing file does not.
@@ -39,6 +42,34 @@ export class FileTooLong extends StorageFailure {
 }
 
 type SinceMark = { kind: 'same' } | { kind: 'absent' } | { kind: 'read'; content: Buffer; mark: string };
+
+/** Reads a JSON document and its content, if it is there; throws if it is malformed. */
+export async function readDocument<T, S>(
+  storage: ReleaseStorage,
+  path: string,
+  struct: Struct<T, S>,
+): Promise<{ content?: Buffer; value?: T }> {
+  const content = await storage.read(path);
+  if (!content) return {};
+  const decoded = decode(struct, JSON.parse(content.toString()));
+  if (decoded.kind === 'decoded') return { content, value: decoded.value };
+  throw new Error(`${storage.name}/${path} is malformed:\n${formatProblems(decoded.problems)}`);
+}
+
+/** Replaces a JSON document with what `change` makes of it, unless that is `undefined`. */
+export async function changeDocument<T, S>(
+  storage: ReleaseStorage,
+  path: string,
+  struct: Struct<T, S>,
+  change: (before: T | undefined) => T | undefined,
+): Promise<void> {
+  for (;;) {
+    const { content, value } = await readDocument(storage, path, struct);
+    const after = change(value);
+    if (after === undefined) return;
+    if ((await storage.replace(path, content, Buffer.from(JSON.stringify(after, null, 2)))) === 'replaced') return;
+  }
+}
 
 /** Whether both have the same bytes, or both are missing. */
 export function isSameContent(left: Uint8Array | undefined, right: Uint8Array | undefined): boolean {

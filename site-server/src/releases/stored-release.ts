@@ -4,7 +4,8 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { isSameData } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { ReleaseStruct, type Release } from 'shared-contracts/release-set';
-import { integrityOf, type BadRelease, type ReadRelease } from './read-release.ts';
+import { ok, refused, type Refused, type Result } from '../system/result.ts';
+import { integrityOf, type ReadRelease } from './read-release.ts';
 import { FileTooLong, isSameContent, type ReleaseStorage } from './storage.ts';
 
 /** Encodings in which a file is stored, by their name in `Content-Encoding`. */
@@ -42,9 +43,9 @@ export function releaseFile(folder: string, release: ReleaseName, file: string, 
 export async function storeRelease(
   storage: ReleaseStorage,
   { release, content }: ReadRelease,
-): Promise<{ kind: 'stored' | 'was-stored' } | BadRelease> {
+): Promise<Result<'stored' | 'was-stored'>> {
   const before = await storedRelease(storage, release);
-  if (before) return isSameData(before.files, release.files) ? { kind: 'was-stored' } : otherContent(storage, release);
+  if (before) return isSameData(before.files, release.files) ? ok('was-stored') : otherContent(storage, release);
   for (const [file, bytes] of content) {
     const path = pathOf(release, file, 'identity');
     if ((await storage.create(path, bytes)) === 'created') continue;
@@ -58,14 +59,11 @@ export async function storeRelease(
     }),
   );
   await storage.create(pathOf(release, 'release.json'), Buffer.from(JSON.stringify(release, null, 2)));
-  return { kind: 'stored' };
+  return ok('stored');
 }
 
-function otherContent({ name }: ReleaseStorage, { area, version }: ReleaseName): BadRelease {
-  return {
-    kind: 'bad-release',
-    message: `${area} ${version} is stored in ${name} with other content. A changed release needs a new version.`,
-  };
+function otherContent({ name }: ReleaseStorage, { area, version }: ReleaseName): Refused {
+  return refused(`${area} ${version} is stored in ${name} with other content. A changed release needs a new version.`);
 }
 
 async function packedForms(file: string, bytes: Buffer): Promise<[Encoding, Buffer][]> {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import { ok, refused } from '../system/result.ts';
 import { DAYS_VALID, nextSet } from './next-set.ts';
 import { buildProblem, readRelease, type ReadRelease } from './read-release.ts';
 import { indexRelease } from './release-index.ts';
@@ -54,11 +55,11 @@ export async function takeBuilds(
   let left: readonly BuildMove[] = [];
 
   const moved = await movePointer<Refusal | undefined>(settings, async (pointer) => {
-    if (pointer.kind === 'bad-set') {
+    if (pointer.kind === 'refused') {
       const advice = `Where nothing but this checkout uses it, remove ${storage.name}/${POINTER} and start again.`;
-      return refused('bad-builds', [`The release set in ${storage.name} is not taken: ${pointer.reason}. ${advice}`]);
+      return notTaken('bad-builds', [`The release set in ${storage.name} is not taken: ${pointer.reason}. ${advice}`]);
     }
-    const running = pointer.kind === 'set' ? pointer.set : undefined;
+    const running = pointer.kind === 'ok' ? pointer.value : undefined;
     const versionOf = (area: Release['area']) =>
       running?.releases.find((release) => release.area === area)?.version ?? null;
     const changed = builds.filter(({ release }) => release.version !== versionOf(release.area));
@@ -69,8 +70,8 @@ export async function takeBuilds(
     const toTake = isLeft ? [] : changed;
     // Builds of the running versions, too: other content under the same version is refused.
     const problems = isLeft ? [] : await storeBuilds(storage, builds, now);
-    if (problems.length > 0) return refused('bad-builds', problems);
-    if (toTake.length === 0 && running && !isOld(running, now)) return { kind: 'refused', reason: undefined };
+    if (problems.length > 0) return notTaken('bad-builds', problems);
+    if (toTake.length === 0 && running && !isOld(running, now)) return refused(undefined);
     const set = nextSet(
       running,
       toTake.map(({ release }) => release),
@@ -78,35 +79,33 @@ export async function takeBuilds(
       now,
     );
     if (!set.releases.some(({ area }) => area === 'shell'))
-      return refused('bad-builds', ['None of the release sources is the shell.']);
+      return notTaken('bad-builds', ['None of the release sources is the shell.']);
     const revoked = revokedIn(set, set.revoked);
-    if (revoked) return refused('unfit', [`${revoked} is revoked`]);
+    if (revoked) return notTaken('unfit', [`${revoked} is revoked`]);
     const problem = set.id === running?.id ? undefined : await problemOf?.(releaseSetOf(set));
-    return problem === undefined ? { kind: 'set', set } : refused('unfit', [problem]);
+    return problem === undefined ? ok(set) : notTaken('unfit', [problem]);
   });
-  if (moved.kind === 'not-moved' && moved.reason) return moved.reason;
+  if (moved.kind === 'refused' && moved.reason) return moved.reason;
   if (left.length > 0) return { kind: 'left', moves: left };
   return {
     kind: 'taken',
-    moves: moved.kind === 'moved' ? moved.set.moves.filter(({ sequence }) => sequence === moved.set.sequence) : [],
+    moves: moved.kind === 'ok' ? moved.value.moves.filter(({ sequence }) => sequence === moved.value.sequence) : [],
   };
 }
 
 type Refusal = Extract<TakenBuilds, { kind: 'bad-builds' | 'unfit' }>;
 
-function refused(kind: Refusal['kind'], messages: string[]): { kind: 'refused'; reason: Refusal } {
-  return { kind: 'refused', reason: { kind, messages } };
-}
+const notTaken = (kind: Refusal['kind'], messages: string[]) => refused<Refusal>({ kind, messages });
 
 function readBuilds(sources: readonly string[], development: boolean): { builds: ReadRelease[]; messages: string[] } {
   const messages: string[] = [];
   const builds: ReadRelease[] = [];
   for (const source of sources) {
     const read = readRelease(source);
-    const problem = read.kind === 'read' && !development ? buildProblem(read.release) : undefined;
-    if (read.kind === 'bad-release') messages.push(read.message);
+    const problem = read.kind === 'ok' && !development ? buildProblem(read.value.release) : undefined;
+    if (read.kind === 'refused') messages.push(read.reason);
     else if (problem) messages.push(`${source} is not taken. ${problem.wrong} ${problem.suggestion}`);
-    else builds.push(read);
+    else builds.push(read.value);
   }
   const areas = builds.map(({ release }) => release.area);
   const duplicate = areas.find((area, index) => areas.indexOf(area) !== index);
@@ -119,8 +118,8 @@ async function storeBuilds(storage: ReleaseStorage, builds: readonly ReadRelease
   const messages: string[] = [];
   for (const build of builds) {
     const stored = await storeRelease(storage, build);
-    if (stored.kind === 'bad-release') messages.push(stored.message);
-    else if (stored.kind === 'stored') await indexRelease(storage, build.release, 'build', now);
+    if (stored.kind === 'refused') messages.push(stored.reason);
+    else if (stored.value === 'stored') await indexRelease(storage, build.release, 'build', now);
   }
   return messages;
 }

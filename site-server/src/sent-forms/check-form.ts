@@ -8,6 +8,7 @@ import type { OrderBasis } from 'shared-contracts/submission';
 import { describeError, type Log } from '../system/log.ts';
 import { firstDifference, problemOfAnswers } from './problem-of-answers.ts';
 import { knownOfBasis, withPassword } from './known-of-order.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import { rejected, type Refusal } from './refusal.ts';
 import { reviewedAnswers, type ReviewedAnswer } from './reviewed-answers.ts';
 import { rulesOfBasis } from './rules-of-basis.ts';
@@ -23,17 +24,15 @@ interface SentForm {
   password?: string | undefined;
 }
 
-type CheckedForm =
-  | {
-      kind: 'holds';
-      known: Known;
-      answers: ReviewedAnswer[];
-      /** Paths that the page asks. */ asked: ReadonlySet<string>;
-    }
-  | { kind: 'refused'; refusal: Refusal };
+interface CheckedForm {
+  known: Known;
+  answers: ReviewedAnswer[];
+  /** Paths that the page asks. */
+  asked: ReadonlySet<string>;
+}
 
 /** Checks a form with the rules of the release set that the page was rendered with. */
-export type CheckForm = (form: SentForm, page: PageConfig) => Promise<CheckedForm>;
+export type CheckForm = (form: SentForm, page: PageConfig) => Promise<Result<CheckedForm, Refusal>>;
 
 interface CheckFormDeps {
   releases: Pick<ReleaseStore, 'areaRulesOf'>;
@@ -51,7 +50,7 @@ export function createCheckForm({ releases, catalogue, now, log }: CheckFormDeps
     const rules = await rulesOfBasis(form.basis, page, { releases, now });
     if (rules.kind === 'refused') return rules;
     try {
-      return checkedForm(form, { ...rules, catalogue });
+      return checkedForm(form, { ...rules.value, catalogue });
     } catch (cause) {
       log.error('rules-threw', { set: form.basis.release_set, cause: describeError(cause) });
       return refused(rejected('The form could not be checked. Please verify your input and try again.'));
@@ -62,15 +61,15 @@ export function createCheckForm({ releases, catalogue, now, log }: CheckFormDeps
 function checkedForm(
   { basis, payload, answers = {}, password }: SentForm,
   { page, areas, catalogue }: { page: PageConfig; areas: AreaRulesByName; catalogue: Catalogue },
-): CheckedForm {
+): Result<CheckedForm, Refusal> {
   const rebuilt = knownOfBasis(basis, { page, areas, catalogue });
   if (rebuilt.kind === 'refused') return rebuilt;
   const answered = Object.entries(answers).reduce(
     (all, [path, answer]) => withValueAt(all, path, answer),
-    rebuilt.known.data,
+    rebuilt.value.data,
   );
   const data = password === undefined ? answered : withPassword(answered, password);
-  const known = { ...rebuilt.known, data };
+  const known = { ...rebuilt.value, data };
   const asked = askFields(known, areas);
   const problem = problemOfAnswers(known, settlePage(known, known, areas), asked);
   if (problem) return refused(problem);
@@ -84,14 +83,5 @@ function checkedForm(
   const difference = firstDifference(cleanTexts(assembled.payload), payload);
   if (difference !== undefined)
     return refused(rejected(`${difference || 'The form'} does not follow from the answers.`, difference));
-  return {
-    kind: 'holds',
-    known,
-    answers: reviewedAnswers(known, asked),
-    asked: new Set(asked.map(({ path }) => path)),
-  };
-}
-
-function refused(refusal: Refusal): CheckedForm {
-  return { kind: 'refused', refusal };
+  return ok({ known, answers: reviewedAnswers(known, asked), asked: new Set(asked.map(({ path }) => path)) });
 }

@@ -8,6 +8,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder, OrderBasis } from 'shared-contracts/submission';
 import { ALL_TOPICS, type Topic } from 'shared-contracts/topics';
+import { ok, refused, type Result } from '../system/result.ts';
 import { rejected, type Refusal } from './refusal.ts';
 
 export interface OrderSurroundings {
@@ -17,22 +18,14 @@ export interface OrderSurroundings {
   catalogue: Catalogue;
 }
 
-export type KnownOfOrder = { kind: 'known'; known: Known } | { kind: 'refused'; refusal: Refusal };
-
 /**
  * The state to run the order's rules with: the answers, topics and date that the order was made from, the server's page
  * and catalogue, and the password, which is sent beside the answers.
  */
-export function knownOfOrder({ basis, account }: FullOrder, surroundings: OrderSurroundings): KnownOfOrder {
+export function knownOfOrder({ basis, account }: FullOrder, surroundings: OrderSurroundings): Result<Known, Refusal> {
   const rebuilt = knownOfBasis(basis, surroundings);
-  if (rebuilt.kind === 'refused') return rebuilt;
-  return {
-    kind: 'known',
-    known: {
-      ...rebuilt.known,
-      data: account.password === undefined ? basis.data : withPassword(basis.data, account.password),
-    },
-  };
+  if (rebuilt.kind === 'refused' || account.password === undefined) return rebuilt;
+  return ok({ ...rebuilt.value, data: withPassword(basis.data, account.password) });
 }
 
 /** The answers with the password, which is sent beside them: the page asks for it twice, the form carries it once. */
@@ -48,38 +41,38 @@ export function withPassword(data: FormValues, password: string): FormValues {
  * The state that a form was sent from, without secrets. The caller checks that its customer is the one who is logged
  * in.
  */
-export function knownOfBasis(basis: OrderBasis, { page, areas, catalogue }: OrderSurroundings): KnownOfOrder {
+export function knownOfBasis(basis: OrderBasis, { page, areas, catalogue }: OrderSurroundings): Result<Known, Refusal> {
   const secret = SECRET_PATHS.find((path) => valueAt(basis.data, path) !== undefined);
-  if (secret) return refused(`${secret} must not be sent with the answers.`, `basis.data.${secret}`);
+  if (secret) return refused(rejected(`${secret} must not be sent with the answers.`, `basis.data.${secret}`));
   const stateTopics = statesByName(areas);
   const topics: Record<string, unknown> = {};
   for (const [name, state] of Object.entries(basis.topics)) {
     const topic = stateTopics.get(name);
-    if (!topic) return refused(`${name} is no state that this order can be made from.`, `basis.topics.${name}`);
+    if (!topic)
+      return refused(rejected(`${name} is no state that this order can be made from.`, `basis.topics.${name}`));
     const decoded = decode(topic.payload, state);
     if (decoded.kind === 'malformed') {
       const path = ['basis.topics', name, decoded.problems[0]?.path].filter(Boolean).join('.');
-      return refused(`${path} is malformed.`, path);
+      return refused(rejected(`${path} is malformed.`, path));
     }
     topics[name] = decoded.value;
   }
   const [misshapen] = misshapenDeclared(basis.data, answerStructsOf(page, areas));
   if (misshapen)
     return refused(
-      `${misshapen.path} is no answer that this page can have: expected ${misshapen.expected}.`,
-      misshapen.path,
+      rejected(
+        `${misshapen.path} is no answer that this page can have: expected ${misshapen.expected}.`,
+        misshapen.path,
+      ),
     );
-  return {
-    kind: 'known',
-    known: {
-      page,
-      data: basis.data,
-      catalogue,
-      topics,
-      today: basis.today,
-      ...(basis.customer && { customer: basis.customer }),
-    },
-  };
+  return ok({
+    page,
+    data: basis.data,
+    catalogue,
+    topics,
+    today: basis.today,
+    ...(basis.customer && { customer: basis.customer }),
+  });
 }
 
 function statesByName(areas: AreaRulesByName): Map<string, Topic> {
@@ -87,8 +80,4 @@ function statesByName(areas: AreaRulesByName): Map<string, Topic> {
   return new Map(
     [...ALL_TOPICS, ...owned].filter(({ replay }) => replay === 'state').map((topic) => [topic.name, topic]),
   );
-}
-
-function refused(error: string, path: string): KnownOfOrder {
-  return { kind: 'refused', refusal: rejected(error, path) };
 }

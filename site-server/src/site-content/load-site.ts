@@ -38,8 +38,8 @@ export interface CheckedAgainst extends Omit<Surroundings, 'site'> {
 export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSite {
   const findings: FileFindings[] = [];
   const valueOrReport = <T>(read: Read<T>): T | undefined => {
-    if (read.kind === 'read') return read.value;
-    findings.push({ file: read.file, findings: read.findings });
+    if (read.kind === 'ok') return read.value;
+    findings.push(read.reason);
     return undefined;
   };
   const filesIn = (folder: string) => valueOrReport(readJsonFolder(join(siteFolder, folder))) ?? [];

@@ -20,7 +20,7 @@ const STATES = [
 ];
 
 const read = pagesIn(SITE_FOLDER);
-const pages: PageConfig[] = read.kind === 'pages' ? read.pages : [];
+const pages: PageConfig[] = read.kind === 'ok' ? read.value : [];
 
 /** The designators of a page for a professional LLC in a state; `undefined` if the page does not ask for one. */
 function endingsOn(page: PageConfig, state: string): string[] | undefined {

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import type { Struct } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { error, type FileFindings, type Finding } from '../system/finding.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import { findingOfProblem } from './check-pages/finding-of-problem.ts';
 import { parseUntrusted } from '../system/parse-untrusted.ts';
 
-export type Read<T> = { kind: 'read'; value: T } | ({ kind: 'not-read' } & FileFindings);
+export type Read<T> = Result<T, FileFindings>;
 
 /**
  * Parses a JSON file. A file that is missing or not JSON gives a finding at its root, one with data that nothing can
  * use a finding there.
  */
 export function readJson(file: string): Read<unknown> {
-  const notRead = (finding: Finding): Read<unknown> => ({ kind: 'not-read', file, findings: [finding] });
+  const notRead = (finding: Finding) => refused({ file, findings: [finding] });
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -23,7 +24,7 @@ export function readJson(file: string): Read<unknown> {
   const parsed = parseUntrusted(text);
   switch (parsed.kind) {
     case 'parsed':
-      return { kind: 'read', value: parsed.value };
+      return ok(parsed.value);
     case 'no-json':
       return notRead(
         error(
@@ -40,31 +41,20 @@ export function readJson(file: string): Read<unknown> {
 /** Reads and decodes a JSON file of the site. */
 export function readDecoded<T, S>(file: string, struct: Struct<T, S>): Read<T> {
   const read = readJson(file);
-  if (read.kind === 'not-read') return read;
+  if (read.kind === 'refused') return read;
   const decoded = decode(struct, read.value);
-  if (decoded.kind === 'decoded') return { kind: 'read', value: decoded.value };
-  return {
-    kind: 'not-read',
-    file,
-    findings: decoded.problems.map((problem) => findingOfProblem(problem, { input: read.value, struct })),
-  };
+  if (decoded.kind === 'decoded') return ok(decoded.value);
+  const findings = decoded.problems.map((problem) => findingOfProblem(problem, { input: read.value, struct }));
+  return refused({ file, findings });
 }
 
 /** Lists the JSON files of a folder, by name. A folder that is missing or closed gives a finding at its root. */
 export function readJsonFolder(folder: string): Read<string[]> {
   try {
-    return {
-      kind: 'read',
-      value: readdirSync(folder)
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .map((name) => join(folder, name)),
-    };
+    const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    return ok(names.sort().map((name) => join(folder, name)));
   } catch {
-    return {
-      kind: 'not-read',
-      file: folder,
-      findings: [error('', 'This folder cannot be read.', 'Create it, or let the server read it.')],
-    };
+    const finding = error('', 'This folder cannot be read.', 'Create it, or let the server read it.');
+    return refused({ file: folder, findings: [finding] });
   }
 }

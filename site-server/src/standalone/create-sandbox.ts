@@ -79,7 +79,7 @@ export function createSandbox({
   const reservations = reservationsInMemory();
   const sampleIfReadable = () => {
     const read = readSample();
-    return read.kind === 'sample' ? read.sample : undefined;
+    return read.kind === 'ok' ? read.value : undefined;
   };
   const providersNamedBy = (sample: Sample | undefined) =>
     (sample?.providers ?? []).flatMap((name) => providers.get(name) ?? []);
@@ -95,18 +95,18 @@ export function createSandbox({
     const read = readSample();
     const { area, name, entry, modules, version } = built;
     const boot =
-      read.kind === 'sample'
+      read.kind === 'ok'
         ? {
             kind: 'sample',
-            page: read.sample.page,
-            topicFixtures: read.sample.topicFixtures,
+            page: read.value.page,
+            topicFixtures: read.value.topicFixtures,
             today: isoDateOf(now()),
             socket: developmentSocket,
             remote: { area, name, entry, modules },
             tokenizerFrame: '/tokenizer-frame',
             version,
           }
-        : { kind: 'bad-sample', message: formatFindings(read.findings), socket: developmentSocket };
+        : { kind: 'bad-sample', message: formatFindings(read.reason), socket: developmentSocket };
     const html = renderStandaloneDocument({
       title: `${area} standalone`,
       boot,

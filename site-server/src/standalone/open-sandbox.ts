@@ -9,6 +9,7 @@ import { openServices } from '../areas/open-services.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { loadCatalogue } from '../site-content/catalogue/load-catalogue.ts';
 import { formatFindings } from '../system/finding.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import { listen } from '../http/listen.ts';
 import type { Log } from '../system/log.ts';
 import { createChargeLedger } from '../orders/payment/charge-ledger.ts';
@@ -27,7 +28,6 @@ export interface SandboxSettings {
 
 /** `answer` handles the requests of a server that the caller runs. */
 export interface Sandbox {
-  kind: 'open';
   answer(request: IncomingMessage, response: ServerResponse): void;
   stop(): Promise<void>;
 }
@@ -47,13 +47,13 @@ export async function openSandbox({
   siteFolder,
   host,
   developmentSocket,
-}: SandboxSettings): Promise<Sandbox | { kind: 'refused'; message: string }> {
+}: SandboxSettings): Promise<Result<Sandbox>> {
   const areas = await loadAreas();
-  if (areas.kind === 'bad-areas') return { kind: 'refused', message: areas.messages.join('\n') };
-  const { sandbox: providers } = areas.areaServers;
+  if (areas.kind === 'refused') return refused(areas.reason.join('\n'));
+  const { sandbox: providers } = areas.value;
   const catalogue = loadCatalogue(siteFolder);
   if (catalogue.kind === 'not-read')
-    return { kind: 'refused', message: `The catalogue does not hold:\n${formatFindings(catalogue.findings)}` };
+    return refused(`The catalogue does not hold:\n${formatFindings(catalogue.findings)}`);
   const tokenizer = await listen(
     createSandboxTokenizer({
       secret: randomBytes(24).toString('base64url'),
@@ -62,8 +62,8 @@ export async function openSandbox({
     }),
     { port: 0, host },
   );
-  if (tokenizer.kind === 'not-listening') return { kind: 'refused', message: tokenizer.reason };
-  const services = await openServices(areas.areaServers.services, {
+  if (tokenizer.kind === 'refused') return tokenizer;
+  const services = await openServices(areas.value.services, {
     serviceSettings: {},
     host,
     dataFolder: join(tmpdir(), 'sandbox-data'),
@@ -74,7 +74,7 @@ export async function openSandbox({
     providers,
     services: services.addresses,
     catalogue: catalogue.value,
-    tokenizerAddress: `http://${host}:${tokenizer.port}`,
+    tokenizerAddress: `http://${host}:${tokenizer.value.port}`,
     readSample: () => readSample(folder, { siteFolder, providers: [...providers.keys()], today: isoDateOf(now()) }),
     favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),
     filesFolder: join(siteFolder, 'files'),
@@ -82,9 +82,8 @@ export async function openSandbox({
     log: LOG,
   });
   const answer = getRequestListener(app.fetch);
-  return {
-    kind: 'open',
+  return ok({
     answer: (request, response) => void answer(request, response),
-    stop: async () => void (await Promise.all([tokenizer.stop(), services.stop()])),
-  };
+    stop: async () => void (await Promise.all([tokenizer.value.stop(), services.stop()])),
+  });
 }

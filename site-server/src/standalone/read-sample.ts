@@ -4,6 +4,7 @@ import { decodePageConfig, SiteConfigStruct, type PageConfig } from 'shared-cont
 import { array, enums, record, string, unknown } from 'superstruct';
 import { htmlContent, shape, stepKeys } from '../site-content/check-pages/file-checks.ts';
 import { error, hasErrors, type FileFindings } from '../system/finding.ts';
+import { ok, refused, type Result } from '../system/result.ts';
 import { withContentNodes } from '../site-content/html/page-html.ts';
 import { readDecoded, readJson, type Read } from '../site-content/read-json.ts';
 
@@ -16,7 +17,7 @@ export interface Sample {
   providers: string[];
 }
 
-export type ReadSample = { kind: 'sample'; sample: Sample } | { kind: 'bad-sample'; findings: FileFindings[] };
+export type ReadSample = Result<Sample, FileFindings[]>;
 
 /** The page checks that use no rules: this area's rules are checked where they run, and other areas are not loaded. */
 const CHECKS = [shape, htmlContent, stepKeys];
@@ -33,30 +34,26 @@ export function readSample(
   const page = readPage(join(folder, 'page.json'), site, today);
   const topicFixtures = readDecoded(join(folder, 'topic-fixtures.json'), record(string(), unknown()));
   const providers = readDecoded(join(folder, 'providers.json'), array(enums([...known])));
-  if (page.kind === 'read' && topicFixtures.kind === 'read' && providers.kind === 'read') {
-    return {
-      kind: 'sample',
-      sample: { page: page.value, topicFixtures: topicFixtures.value, providers: providers.value },
-    };
-  }
-  const findings = [site, page, topicFixtures, providers].flatMap((read): FileFindings[] =>
-    read.kind === 'not-read' && read.findings.length > 0 ? [read] : [],
+  if (page.kind === 'ok' && topicFixtures.kind === 'ok' && providers.kind === 'ok')
+    return ok({ page: page.value, topicFixtures: topicFixtures.value, providers: providers.value });
+  return refused(
+    [site, page, topicFixtures, providers]
+      .flatMap((read) => (read.kind === 'refused' ? [read.reason] : []))
+      .filter(({ findings }) => findings.length > 0),
   );
-  return { kind: 'bad-sample', findings };
 }
 
 function readPage(file: string, site: Read<PageConfig['site']>, today: IsoDate): Read<PageConfig> {
   const read = readJson(file);
-  if (read.kind === 'not-read') return read;
+  if (read.kind === 'refused') return read;
   // `site.json` has its own findings; without it, every page would be reported as lacking it.
-  if (site.kind === 'not-read') return { kind: 'not-read', file, findings: [] };
+  if (site.kind === 'refused') return refused({ file, findings: [] });
   const findings = CHECKS.flatMap((check) => [...check({ areas: {}, today, site: site.value, input: read.value })]);
-  if (hasErrors(findings)) return { kind: 'not-read', file, findings };
+  if (hasErrors(findings)) return refused({ file, findings });
   const decoded = decodePageConfig({ ...(withContentNodes(read.value).page as object), site: site.value });
-  if (decoded.kind === 'decoded') return { kind: 'read', value: decoded.value };
-  return {
-    kind: 'not-read',
+  if (decoded.kind === 'decoded') return ok(decoded.value);
+  return refused({
     file,
     findings: decoded.problems.map(({ path, expected }) => error(path, `This must be ${expected}.`, 'Mend it there.')),
-  };
+  });
 }

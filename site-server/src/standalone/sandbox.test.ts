@@ -36,7 +36,7 @@ function standaloneFolder(files: Record<string, unknown> = {}): string {
 const read = (files?: Record<string, unknown>) => readSample(standaloneFolder(files), SURROUNDINGS);
 const problemsOf = (files: Record<string, unknown>) => {
   const result = read(files);
-  return result.kind === 'bad-sample' ? formatFindings(result.findings).split('\n').slice(1).join('\n') : 'none';
+  return result.kind === 'refused' ? formatFindings(result.reason).split('\n').slice(1).join('\n') : 'none';
 };
 
 function sandbox(files?: Record<string, unknown>, now = () => new Date(2026, 10, 21)) {
@@ -78,10 +78,10 @@ describe('the folder of an area that runs standalone', () => {
   it('its page is a page of the site', () => {
     const result = read();
     expect(
-      result.kind === 'sample' && [
-        result.sample.page.site.websiteId,
-        result.sample.page.steps[0]?.key,
-        result.sample.providers,
+      result.kind === 'ok' && [
+        result.value.page.site.websiteId,
+        result.value.page.steps[0]?.key,
+        result.value.providers,
       ],
     ).toEqual([1, 'one', ['domains']]);
   });

@@ -1,15 +1,10 @@
-export interface KeyedLock {
-  /** Runs calls with the same key one after another, and calls with different keys concurrently. */
-  inTurn<T>(key: string, act: () => Promise<T>): Promise<T>;
-  isTaken(key: string): boolean;
-}
-
 /** Creates a lock for turns within this process. */
-export function createKeyedLock(): KeyedLock {
+export function createKeyedLock() {
   const tails = new Map<string, Promise<unknown>>();
   return {
-    isTaken: (key) => tails.has(key),
-    async inTurn(key, act) {
+    isTaken: (key: string) => tails.has(key),
+    /** Runs calls with the same key one after another, and calls with different keys concurrently. */
+    async inTurn<T>(key: string, act: () => Promise<T>): Promise<T> {
       const previous = tails.get(key) ?? Promise.resolve();
       const current = previous.then(act, act);
       tails.set(key, current);

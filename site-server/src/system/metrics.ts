@@ -1,21 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './log.ts';
 
-/** The measurements of one server, in the text format of Prometheus. */
-export interface Metrics {
-  answered(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** Returns a log that also counts its events. */
-  counting(log: Log): Log;
-  /** `readHealth` supplies what all servers of the database have in common. */
-  text(readHealth: () => Promise<Health>): Promise<string>;
-  contentType: string;
-}
-
 /** A fast answer from memory up to a slow charge, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Creates the metrics. With `ofProcess` they include those of Node: memory, event loop, garbage collection. */
-export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * The measurements of one server, in the text format of Prometheus. With `ofProcess` they include those of Node:
+ * memory, event loop, garbage collection.
+ */
+export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
   const register = new Registry();
   if (ofProcess) collectDefaultMetrics({ register });
   // Prometheus wants `_total` for counters only; the gauges by type add up to these.
@@ -50,8 +45,11 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
 
   return {
     contentType: register.contentType,
-    answered: ({ seconds, status, ...labels }) => requests.observe({ ...labels, status: String(status) }, seconds),
-    counting(log) {
+    answered({ seconds, status, ...labels }: { method: string; route: string; status: number; seconds: number }) {
+      requests.observe({ ...labels, status: String(status) }, seconds);
+    },
+    /** Returns a log that also counts its events. */
+    counting(log: Log): Log {
       const counted =
         (level: 'info' | 'error'): Log['info'] =>
         (event, facts) => {
@@ -60,7 +58,8 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
         };
       return { info: counted('info'), error: counted('error') };
     },
-    async text(readHealth) {
+    /** `readHealth` supplies what all servers of the database have in common. */
+    async text(readHealth: () => Promise<Health>) {
       const health = await readHealth();
       for (const labelled of [orders, deliveries, clientErrors, release]) labelled.reset();
       for (const [status, count] of Object.entries(health.orders.by_status)) orders.set({ status }, count);

@@ -72,8 +72,9 @@ function problemsOf(matrixCase: MatrixCase): string[] {
   });
   const order = orderOfForm(known, areas);
   const checked = checkOrder(order, surroundings, PRICE_SOURCES);
-  if (checked.kind === 'refused') return [`${name}: refused with "${checked.refusal.error}"`];
-  const isTotal = checked.quote.totalCents === checked.totalCents && centsOfWire(order.total) === checked.totalCents;
+  if (checked.kind === 'refused') return [`${name}: refused with "${checked.reason.error}"`];
+  const { quote, totalCents } = checked.value;
+  const isTotal = quote.totalCents === totalCents && centsOfWire(order.total) === totalCents;
   // A close company exists only in its state: without the state, its type is what is refused.
   const fields = requiredFields(known, areas).filter(
     ({ path }) => !(path === 'companyInformation.state' && closeVariantBase(matrixCase.entityType.key)),
@@ -82,11 +83,11 @@ function problemsOf(matrixCase: MatrixCase): string[] {
     ? fields
     : fields.filter((_, index) => index === Math.floor(chance(`${name} without`) * fields.length));
   return [
-    ...(isTotal ? [] : [`${name}: the summary shows ${checked.quote.totalCents}, the order ${order.total}`]),
+    ...(isTotal ? [] : [`${name}: the summary shows ${quote.totalCents}, the order ${order.total}`]),
     ...dropped.flatMap(({ path, label }) => {
       const without = checkOrder(orderWithout(order, path), surroundings, PRICE_SOURCES);
-      if (without.kind === 'holds') return [`${name}: placed without ${path}`];
-      const { refusal } = without;
+      if (without.kind === 'ok') return [`${name}: placed without ${path}`];
+      const { reason: refusal } = without;
       return refusal.path === path && refusal.error.includes(label)
         ? []
         : [`${name}: without ${path} ("${label}") refused with "${refusal.error}" at ${refusal.path}`];
@@ -165,7 +166,7 @@ const orderOf = (known: Known) => {
   ).toEqual([]);
   const order = orderOfForm(known, areas);
   expect(checkOrder(order, { page: known.page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES)).toMatchObject({
-    kind: 'holds',
+    kind: 'ok',
   });
   return order;
 };
@@ -239,7 +240,7 @@ describe('foreign registration', () => {
     const known = filled({ path: '/foreign-registration', states: ['CO', 'TX'], home: 'DE' });
     const checked = checkOrder(orderOf(known), { page: known.page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
     const answers =
-      checked.kind === 'holds' ? checked.answers.map(({ question, answer }) => `${question}: ${answer}`) : [];
+      checked.kind === 'ok' ? checked.value.answers.map(({ question, answer }) => `${question}: ${answer}`) : [];
     expect(answers).toEqual(
       expect.arrayContaining([
         'What is the home state of your business?: Delaware',
@@ -498,7 +499,7 @@ describe('forms for businesses that exist', () => {
       { page: known.page, areas, catalogue: TEST_CATALOGUE },
       PRICE_SOURCES,
     );
-    expect(refused).toMatchObject({ kind: 'refused', refusal: { error, path: 'isBusinessFormed' } });
+    expect(refused).toMatchObject({ kind: 'refused', reason: { error, path: 'isBusinessFormed' } });
   });
 
   it.each([

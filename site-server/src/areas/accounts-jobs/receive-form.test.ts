@@ -22,8 +22,8 @@ import { joinAreas } from '../load-areas.ts';
 import { server } from './index.ts';
 
 const joined = joinAreas({ 'accounts-jobs': server });
-if (joined.kind === 'bad-areas') throw new Error(joined.messages.join('\n'));
-const { actions } = joined.areaServers;
+if (joined.kind === 'refused') throw new Error(joined.reason.join('\n'));
+const { actions } = joined.value;
 
 const lines: string[] = [];
 let database: Database;

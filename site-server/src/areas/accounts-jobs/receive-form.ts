@@ -4,6 +4,7 @@ import { decode } from 'shared-contracts/decode';
 import { FormTypeStruct } from 'shared-contracts/form-types';
 import { OrderBasisStruct } from 'shared-contracts/submission';
 import { canonicalJson } from '../../system/canonical-json.ts';
+import type { Result } from '../../system/result.ts';
 import { createFormStore, type NewFile } from '../../forms/form-store.ts';
 import { formReceived } from '../../mail/account-messages.ts';
 import { queueLetter } from '../../mail/outbox.ts';
@@ -39,9 +40,7 @@ export interface ReceivedKind<Payload extends object> {
   prepare?(payload: Payload, call: SiteCall, deps: CallDeps): Promise<Prepared>;
 }
 
-export type Prepared =
-  | { kind: 'ready'; write(transaction: Db): Promise<void> }
-  | { kind: 'refused'; answer: CallAnswer };
+export type Prepared = Result<(transaction: Db) => Promise<void>, CallAnswer>;
 
 /** `isCostly`: reading the file took so much that trying again counts as another form. */
 interface RefusedFiles {
@@ -118,7 +117,7 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
       },
       page,
     );
-    if (checked.kind === 'refused') return refuse(checked.refusal);
+    if (checked.kind === 'refused') return refuse(checked.reason);
     const withoutCaptcha = await refuseWithoutCaptcha(call, deps);
     if (withoutCaptcha) {
       await deps.limits.giveBack(taken.from);
@@ -127,7 +126,7 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
     const prepared = await kind.prepare?.(payload.value, call, deps);
     if (prepared?.kind === 'refused') {
       await deps.limits.giveBack(taken.from);
-      return prepared.answer;
+      return prepared.reason;
     }
     await forms.receive(
       {
@@ -137,13 +136,13 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
         pageId: page.pageId,
         formType,
         content: content as Readonly<Record<string, unknown>>,
-        answers: checked.answers,
+        answers: checked.value.answers,
         files: sent.files
-          .filter(({ path }) => checked.asked.has(path))
+          .filter(({ path }) => checked.value.asked.has(path))
           .map(({ field, name, content }) => ({ field, name, content })),
       },
       async (transaction, number) => {
-        await prepared?.write(transaction);
+        await prepared?.value(transaction);
         if (!kind.confirmedAs) return;
         const letter = formReceived({ what: kind.confirmedAs, number, siteName: deps.site.name });
         await queueLetter(transaction, deps.site, kind.emailOf(payload.value).trim(), letter);

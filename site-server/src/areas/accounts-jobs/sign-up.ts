@@ -11,6 +11,7 @@ import { accountExists, affiliateReady, signUp } from '../../mail/account-messag
 import { queueLetter } from '../../mail/outbox.ts';
 import type { OrderCheck } from '../../orders/check-order.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
+import { ok, refused } from '../../system/result.ts';
 import { checkPassword, mayCauseMail, problemOfEmail, problemOfPassword, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 import { receiving, type Prepared } from './receive-form.ts';
@@ -27,41 +28,38 @@ async function prepareSignUp(
   next?: string,
 ): Promise<Prepared> {
   const to = accountEmailOf(account.email_address);
-  const refused =
+  const problem =
     problemOfEmail(to, 'accountInformation.email') ??
     problemOfPassword(account.password, 'accountInformation.password') ??
     (await mayCauseMail(deps.limits, to, address));
-  if (refused) return { kind: 'refused', answer: refused };
+  if (problem) return refused(problem);
   const passwordHash = await deps.passwords.hash(account.password, address);
   const links = linksOf(deps);
   const siteName = deps.site.name;
   const name = `${contact.first_name} ${contact.last_name}`.trim();
   const affiliateCode = affiliateCodeOf(account.notes);
-  return {
-    kind: 'ready',
-    async write(transaction) {
-      const existing = await accountOfEmail(transaction, to);
-      const token = await createToken(transaction, {
-        kind: 'sign-up',
-        accountId: null,
-        data: {
-          email: to,
-          passwordHash,
-          name,
-          ...(account.affiliate_type !== undefined && { affiliateType: account.affiliate_type }),
-          ...(affiliateCode !== undefined && { affiliateCode }),
-        },
-      });
-      await queueLetter(
-        transaction,
-        deps.site,
-        to,
-        existing
-          ? accountExists({ loginLink: links.login, siteName, next })
-          : signUp({ link: links.confirm(token), siteName }),
-      );
-    },
-  };
+  return ok(async (transaction) => {
+    const existing = await accountOfEmail(transaction, to);
+    const token = await createToken(transaction, {
+      kind: 'sign-up',
+      accountId: null,
+      data: {
+        email: to,
+        passwordHash,
+        name,
+        ...(account.affiliate_type !== undefined && { affiliateType: account.affiliate_type }),
+        ...(affiliateCode !== undefined && { affiliateCode }),
+      },
+    });
+    await queueLetter(
+      transaction,
+      deps.site,
+      to,
+      existing
+        ? accountExists({ loginLink: links.login, siteName, next })
+        : signUp({ link: links.confirm(token), siteName }),
+    );
+  });
 }
 
 /** Mails the link of a sign-up again, to a customer who knows its password. */
@@ -71,8 +69,8 @@ export async function sendSignUpAgain(
   deps: CallDeps,
 ): Promise<CallAnswer> {
   const { email: to = '' } = data;
-  const refused = await mayCauseMail(deps.limits, to, address);
-  if (refused) return refused;
+  const tooMuch = await mayCauseMail(deps.limits, to, address);
+  if (tooMuch) return tooMuch;
   await deps.db.transaction(async (transaction) => {
     const token = await createToken(transaction, { kind: 'sign-up', accountId: null, data });
     const letter = signUp({ link: linksOf(deps).confirm(token), siteName: deps.site.name });
@@ -91,8 +89,8 @@ export const processFreeAccount: CallHandler = async (call, deps) => {
   const refused = await refuseWithoutCaptcha(call, deps);
   if (refused) return refused;
   const prepared = await prepareSignUp(decoded.value, call.address ?? '', deps);
-  if (prepared.kind === 'refused') return prepared.answer;
-  await deps.db.transaction(prepared.write);
+  if (prepared.kind === 'refused') return prepared.reason;
+  await deps.db.transaction(prepared.value);
   return { status: 200, body: { result: { login_url: linksOf(deps).loginPath } } };
 };
 
@@ -136,27 +134,21 @@ async function prepareAffiliate({ account, contact }: FreeAccount, address: stri
     { email, address, hashOf: async () => existing?.passwordHash ?? waiting?.['passwordHash'] },
     deps,
   );
-  if (typeof checked === 'object') return { kind: 'refused', answer: checked };
+  if (typeof checked === 'object') return refused(checked);
   const code = affiliateCodeOf(account.notes);
   // Only the password makes a code one's own: the address alone would tell who has it.
   if (code !== undefined && (await isCodeTaken(db, code, checked === 'right' ? email : undefined))) {
-    return {
-      kind: 'refused',
-      answer: refusal('rejected', 'This code is taken. Please choose another one.', 'affiliateCode'),
-    };
+    return refused(refusal('rejected', 'This code is taken. Please choose another one.', 'affiliateCode'));
   }
   if (!existing || checked === 'wrong') return prepared;
-  return {
-    kind: 'ready',
-    async write(transaction) {
-      await transaction
-        .update(accounts)
-        .set({ affiliateType: account.affiliate_type ?? 'affiliate', affiliateCode: code ?? null })
-        .where(eq(accounts.id, existing.id));
-      const letter = affiliateReady({ accountLink: linksOf(deps).account, siteName: deps.site.name });
-      await queueLetter(transaction, deps.site, email, letter);
-    },
-  };
+  return ok(async (transaction) => {
+    await transaction
+      .update(accounts)
+      .set({ affiliateType: account.affiliate_type ?? 'affiliate', affiliateCode: code ?? null })
+      .where(eq(accounts.id, existing.id));
+    const letter = affiliateReady({ accountLink: linksOf(deps).account, siteName: deps.site.name });
+    await queueLetter(transaction, deps.site, email, letter);
+  });
 }
 
 /**

@@ -18,11 +18,11 @@ app.post('/*', async (context) => {
   return context.body(null, status);
 });
 const listener = await listen(app, { port: 0, host: 'localhost' });
-if (listener.kind !== 'listening') throw new Error(listener.reason);
-afterAll(() => listener.stop());
+if (listener.kind !== 'ok') throw new Error(listener.reason);
+afterAll(() => listener.value.stop());
 const lines: string[] = [];
 const deps = {
-  services: new Map([[MARKETING, `http://localhost:${listener.port}/v2`]]),
+  services: new Map([[MARKETING, `http://localhost:${listener.value.port}/v2`]]),
   log: createLog(
     (line) => lines.push(line),
     () => new Date(),

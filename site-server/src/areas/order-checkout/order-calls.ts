@@ -46,7 +46,7 @@ export const processSignup: CallHandler = async (
       };
     }
     case 'refused':
-      return refusalAnswer(placement.refusal, site);
+      return refusalAnswer(placement.reason, site);
     case 'too-many':
       return tooManyAnswer(placement.retryAfterSeconds, site.phone);
     case 'unconfirmed':

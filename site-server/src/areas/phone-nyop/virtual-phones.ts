@@ -6,6 +6,7 @@ import { malformed, ofSite, withParams, type SandboxDeps } from '../area-server.
 import type { OrderCheck } from '../../orders/check-order.ts';
 import { pricing, type PriceSources } from '../../orders/price-sources.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
+import { ok, refused, type Result } from '../../system/result.ts';
 
 /** How many numbers one call offers. */
 const OFFERED = 12;
@@ -19,12 +20,12 @@ const AreaCodeStruct = type({ area_code: pattern(string(), /^\d{3}$/) });
 export const virtualPhones = ofSite<SandboxDeps>(
   withParams(AreaCodeStruct, async ({ area_code: areaCode }, _, { reservations, log }) => {
     const sandboxNumbers = numbersIn(areaCode);
-    if (sandboxNumbers.kind === 'unknown') {
+    if (sandboxNumbers.kind === 'refused') {
       log.error('phone-numbers-unknown', { areaCode, reason: sandboxNumbers.reason });
       return { status: 503, body: { error: sandboxNumbers.reason } };
     }
-    const unavailable = await reservations.unavailable(sandboxNumbers.numbers.map(phoneNumberThing));
-    const free = sandboxNumbers.numbers.filter((number) => !unavailable.has(phoneNumberThing(number)));
+    const unavailable = await reservations.unavailable(sandboxNumbers.value.map(phoneNumberThing));
+    const free = sandboxNumbers.value.filter((number) => !unavailable.has(phoneNumberThing(number)));
     if (free.length === 0) return { status: 204 };
     return { status: 200, body: { result: someOf(free, OFFERED).map((number_requested) => ({ number_requested })) } };
   }),
@@ -98,17 +99,15 @@ export const FAILING = '670';
 /** Local numbers reserved for fiction: 555-0100 to 555-0199. */
 const LINES = Array.from({ length: 100 }, (_, index) => `5550${100 + index}`);
 
-type NumbersOf = { kind: 'numbers'; numbers: readonly string[] } | { kind: 'unknown'; reason: string };
-
 /** The sandbox's numbers in an area code, free or not; an empty list if it is not a valid area code. */
-function numbersIn(areaCode: string): NumbersOf {
-  if (areaCode === FAILING) return { kind: 'unknown', reason: 'The provider of phone numbers does not answer.' };
+function numbersIn(areaCode: string): Result<readonly string[]> {
+  if (areaCode === FAILING) return refused('The provider of phone numbers does not answer.');
   const hasNumbers = isAreaCode(areaCode) && areaCode !== WITHOUT_NUMBERS;
-  return { kind: 'numbers', numbers: hasNumbers ? LINES.map((line) => areaCode + line) : [] };
+  return ok(hasNumbers ? LINES.map((line) => areaCode + line) : []);
 }
 
 /** Whether the sandbox sells this ten-digit number. */
 function isNumber(number: string): boolean {
   const answer = numbersIn(number.slice(0, 3));
-  return answer.kind === 'numbers' && answer.numbers.includes(number);
+  return answer.kind === 'ok' && answer.value.includes(number);
 }

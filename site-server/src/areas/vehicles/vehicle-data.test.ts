@@ -163,15 +163,15 @@ describe('vehicles', () => {
 
   describe('VINs', () => {
     const VIN = '1HGCM82633A004352';
-    let service: Extract<Listener, { kind: 'listening' }>;
+    let service: Listener;
     let answer: () => Response | Promise<Response> = () => new Response('{}');
     beforeAll(async () => {
       const started = await listen(
         new Hono().all('*', () => answer()),
         { port: 0, host: 'localhost' },
       );
-      if (started.kind === 'not-listening') throw new Error(started.reason);
-      service = started;
+      if (started.kind === 'refused') throw new Error(started.reason);
+      service = started.value;
     });
     afterAll(() => service.stop());
     const decode = async (vin: string, address = `http://localhost:${service.port}`) =>
@@ -218,13 +218,13 @@ describe('vehicles', () => {
         }),
         { port: 0, host: 'localhost' },
       );
-      if (started.kind === 'not-listening') throw new Error(started.reason);
-      expect(await decode(VIN, `http://localhost:${started.port}/api`)).toEqual({
+      if (started.kind === 'refused') throw new Error(started.reason);
+      expect(await decode(VIN, `http://localhost:${started.value.port}/api`)).toEqual({
         status: 200,
         body: { Results: [{ Make: 'KIA' }] },
       });
       expect(requested).toEqual([`/api/vehicles/DecodeVinValuesExtended/${VIN}?format=json`]);
-      await started.stop();
+      await started.value.stop();
     });
     it.each(['', 'abc', '1hgcm82633a004352', '1HGCM82633A00435/', '1HGCM82633A0043522'])(
       'the VIN %j is refused',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../database/db.ts';
+import { fromNow, rowsOf, type Db } from '../../database/db.ts';
 import { describeError, type Log } from '../../system/log.ts';
 import { secondsUntilToken, tokensLeft, type LimitName, type Limits } from './limits.ts';
 import { networkOf } from './network-of.ts';
@@ -10,6 +10,12 @@ interface Bucket {
   limit: LimitName;
   /** An e-mail address, a key, or a network address, which counts as its network. */
   name: string;
+}
+
+interface BucketRow {
+  id: string;
+  /** Until the bucket is full. */
+  seconds: number;
 }
 
 type Buckets<Role extends string> = Readonly<Record<Role, Bucket>>;
@@ -25,52 +31,35 @@ type TakeRule<Role extends string> = (state: { failures: Readonly<Record<Role, n
 
 type Taken = { kind: 'taken'; from: readonly Bucket[] } | { kind: 'empty'; retryAfterSeconds: number };
 
-/** Token buckets in the site's database: the same on all servers that share it, by the database's clock. */
-export interface RateLimits {
-  /** Takes the tokens that the rule names, or none if a needed bucket is empty. */
-  take<Role extends string>(buckets: Buckets<Role>, rule: TakeRule<Role>): Promise<Taken>;
-  /** Takes a token of one bucket, if it has one. */
-  takeOne(bucket: Bucket): Promise<Taken>;
-  /**
-   * Returns the tokens. A failure is only logged: what they were taken for has been done, and they come back with time.
-   */
-  giveBack(from: readonly Bucket[]): Promise<void>;
-  /** Seconds until the bucket has a token; `undefined` if it has one. */
-  waitOf(bucket: Bucket): Promise<number | undefined>;
-  /** Deletes buckets that are full again. */
-  sweep(): Promise<void>;
-}
-
 /** The database keeps microseconds. */
 const ROUNDING = 1e-4;
 
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
 /**
+ * Token buckets in the site's database: the same on all servers that share it, by the database's clock.
+ *
  * Stores a bucket as the time at which it will be full, so a missing row is a full bucket. Names are stored as hashes
  * with `secret`, which all servers of a database have in common.
  */
-export function createRateLimits(
-  db: Db,
-  { limits, secret, log }: { limits: Limits; secret: string; log: Log },
-): RateLimits {
+export function createRateLimits(db: Db, { limits, secret, log }: { limits: Limits; secret: string; log: Log }) {
   const idOf = ({ limit, name }: Bucket) =>
     `${limit}:${createHmac('sha256', secret).update(networkOf(name)).digest('base64url').slice(0, 22)}`;
   const secondsUntilFull = sql`greatest(0, extract(epoch from full_at - clock_timestamp()))::double precision`;
-  const rowsOf = async (on: Db, query: SQL) =>
-    ((await on.execute(query)) as { rows: { id: string; seconds: number }[] }).rows;
   /**
    * Sets when buckets are full, and locks their rows, always in the order of their ids: so no two transactions wait for
    * each other. Creates rows that are missing, as full. `fullAt` may use `span`, the time that refilling `tokens`
    * takes.
    */
   const set = (on: Db, buckets: readonly Bucket[], tokens: (bucket: Bucket) => number, fullAt: (span: SQL) => SQL) =>
-    rowsOf(
+    rowsOf<BucketRow>(
       on,
       sql`
     insert into rate_limits (id, full_at) values ${sql.join(
       buckets
         .map((bucket) => ({ id: idOf(bucket), seconds: tokens(bucket) / limits[bucket.limit].perSecond }))
         .sort((left, right) => (left.id < right.id ? -1 : 1))
-        .map(({ id, seconds }) => sql`(${id}, now() - ${seconds}::double precision * interval '1 second')`),
+        .map(({ id, seconds }) => sql`(${id}, ${fromNow(-seconds, 'second')})`),
       sql`, `,
     )}
     on conflict (id) do update set full_at = ${fullAt(sql`(now() - excluded.full_at)`)}
@@ -86,11 +75,7 @@ export function createRateLimits(
     );
 
   /** The tokens that each bucket had, and had lost, `taken` tokens ago. */
-  function statesOf<Role extends string>(
-    buckets: Buckets<Role>,
-    rows: readonly { id: string; seconds: number }[],
-    taken: number,
-  ) {
+  function statesOf<Role extends string>(buckets: Buckets<Role>, rows: readonly BucketRow[], taken: number) {
     const secondsOf = new Map(rows.map(({ id, seconds }) => [id, Number(seconds)]));
     const left = (role: Role) =>
       tokensLeft(limits[buckets[role].limit], secondsOf.get(idOf(buckets[role])) ?? 0) + taken;
@@ -109,7 +94,7 @@ export function createRateLimits(
       .map((bucket) => ({ id: idOf(bucket), rate: limits[bucket.limit] }))
       .sort((left, right) => (left.id < right.id ? -1 : 1));
     const seconds = (count: number) => sql`${count}::double precision * interval '1 second'`;
-    return rowsOf(
+    return rowsOf<BucketRow>(
       db,
       sql`
       insert into rate_limits (id, full_at) values ${sql.join(
@@ -127,6 +112,7 @@ export function createRateLimits(
     );
   };
 
+  /** Takes the tokens that the rule names, or none if a needed bucket is empty. */
   async function take<Role extends string>(buckets: Buckets<Role>, rule: TakeRule<Role>): Promise<Taken> {
     const roles = Object.keys(buckets) as Role[];
     const all = roles.map((role) => buckets[role]);
@@ -159,6 +145,9 @@ export function createRateLimits(
     );
   }
 
+  /**
+   * Returns the tokens. A failure is only logged: what they were taken for has been done, and they come back with time.
+   */
   async function giveBack(from: readonly Bucket[]): Promise<void> {
     if (from.length === 0) return;
     await set(
@@ -171,10 +160,12 @@ export function createRateLimits(
 
   return {
     take,
-    takeOne: (only) => take({ only }, () => ({ takes: ['only'], needs: ['only'] })),
+    /** Takes a token of one bucket, if it has one. */
+    takeOne: (only: Bucket) => take({ only }, () => ({ takes: ['only'], needs: ['only'] })),
     giveBack,
-    async waitOf(bucket) {
-      const [row] = await rowsOf(
+    /** Seconds until the bucket has a token; `undefined` if it has one. */
+    async waitOf(bucket: Bucket) {
+      const [row] = await rowsOf<BucketRow>(
         db,
         sql`select id, ${secondsUntilFull} as seconds from rate_limits where id = ${idOf(bucket)}`,
       );
@@ -183,8 +174,8 @@ export function createRateLimits(
       const [locked] = await lock(db, [bucket]);
       return secondsUntilToken(rate, tokensLeft(rate, Number(locked?.seconds ?? 0)));
     },
+    /** Deletes buckets that are full again, but for those that are being used. */
     async sweep() {
-      // Skips rows that are being used.
       await db.execute(
         sql`delete from rate_limits where id in (select id from rate_limits
           where full_at < clock_timestamp() for update skip locked)`,

@@ -3,14 +3,6 @@ import { secondsUntilToken, type Rate } from './limits.ts';
 
 type Taken = { kind: 'taken' } | { kind: 'empty'; retryAfterSeconds: number };
 
-export interface TokenBuckets {
-  /**
-   * Takes one token each from the name's bucket and the shared bucket, or neither if either is empty. A network address
-   * counts as its network.
-   */
-  take(name: string): Taken;
-}
-
 interface Bucket {
   tokens: number;
   /** Time of the last refill, in milliseconds. */
@@ -26,7 +18,7 @@ const MOST_NAMES = 10_000;
 /**
  * Creates an in-memory rate limiter with a bucket for each name and one shared by all. `clock` returns milliseconds.
  */
-export function createTokenBuckets({ each, all, clock }: { each: Rate; all: Rate; clock(): number }): TokenBuckets {
+export function createTokenBuckets({ each, all, clock }: { each: Rate; all: Rate; clock(): number }) {
   const buckets = new Map<string, Bucket>();
   const shared: Bucket = { tokens: all.most, filledAt: clock() };
 
@@ -40,7 +32,11 @@ export function createTokenBuckets({ each, all, clock }: { each: Rate; all: Rate
   });
 
   return {
-    take(nameOrAddress) {
+    /**
+     * Takes one token each from the name's bucket and the shared bucket, or neither if either is empty. A network
+     * address counts as its network.
+     */
+    take(nameOrAddress: string): Taken {
       const name = networkOf(nameOrAddress);
       const now = clock();
       const own = buckets.get(name) ?? { tokens: each.most, filledAt: now };

@@ -17,29 +17,12 @@ interface Bounds {
 }
 const BOUNDS: Bounds = { failures: 2000, loads: 500 };
 
-/** How long a module of one version took to load. */
-interface LoadSummary {
-  area: string;
-  version: string;
-  module: string;
-  loads: number;
-  medianMs: number;
-  p95Ms: number;
-  lastSeen: Date;
-}
+export type ClientReportStore = ReturnType<typeof createClientReportStore>;
 
 /** Stores aggregated reports from pages, without anything that identifies the page view, browser or address. */
-export interface ClientReportStore {
-  add(batch: ClientReportBatch, receivedAt: Date): Promise<void>;
-  /** The most recently seen failures, oldest first. */
-  failures(limit: number): Promise<ClientErrorRow[]>;
-  /** The most recently loaded modules, oldest first. */
-  loads(limit: number): Promise<LoadSummary[]>;
-}
-
-export function createClientReportStore(db: Db, bounds: Bounds = BOUNDS): ClientReportStore {
+export function createClientReportStore(db: Db, bounds: Bounds = BOUNDS) {
   return {
-    async add({ pageId, releaseSet, reports }, receivedAt) {
+    async add({ pageId, releaseSet, reports }: ClientReportBatch, receivedAt: Date) {
       const failures = rowsOf(
         reports.filter((report) => report.kind !== 'load-timing'),
         { pageId, releaseSet, receivedAt },
@@ -81,7 +64,8 @@ export function createClientReportStore(db: Db, bounds: Bounds = BOUNDS): Client
         }
       });
     },
-    async failures(limit) {
+    /** The most recently seen failures, oldest first. */
+    async failures(limit: number) {
       const rows = await db
         .select()
         .from(clientErrors)
@@ -89,7 +73,8 @@ export function createClientReportStore(db: Db, bounds: Bounds = BOUNDS): Client
         .limit(limit);
       return rows.reverse();
     },
-    async loads(limit) {
+    /** The most recently loaded modules, oldest first. */
+    async loads(limit: number) {
       const rows = await db.select().from(clientLoads);
       const byModule = new Map<string, LoadRow[]>();
       for (const row of rows) {
@@ -162,7 +147,8 @@ function countsOf(timings: readonly LoadTiming[], receivedAt: Date) {
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-function summaryOf(rows: readonly LoadRow[]): LoadSummary {
+/** How long a module of one version took to load. */
+function summaryOf(rows: readonly LoadRow[]) {
   const { area, version, module } = rows[0]!;
   return {
     area,

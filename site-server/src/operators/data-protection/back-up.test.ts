@@ -32,8 +32,8 @@ const acknowledged: string[] = [];
 
 async function open(folder: string): Promise<Database> {
   const opened = await openDatabase(folder);
-  if (opened.kind === 'unusable') throw new Error(opened.reason);
-  return opened.database;
+  if (opened.kind === 'refused') throw new Error(opened.reason);
+  return opened.value;
 }
 
 async function place(): Promise<void> {
@@ -85,7 +85,7 @@ it('every order acknowledged before a backup under load began is there after it 
   expect(acknowledged.length).toBeGreaterThan(before.length);
 
   const folder = join(root, 'restored');
-  expect(await restoreBackup(file, folder)).toEqual({ kind: 'restored' });
+  expect(await restoreBackup(file, folder)).toBeUndefined();
   const restored = await open(join(folder, 'database'));
   const stored = new Set(
     (await createOrderStore(restored.db).placedAfter(0, 10_000)).map(({ submissionKey }) => submissionKey),
@@ -107,19 +107,10 @@ it('a backup has what a server needs besides, readable by its owner only, and no
 });
 
 it('a backup is restored into a new folder only, and only if it is complete', async () => {
-  expect(await restoreBackup(file, join(root, 'restored'))).toMatchObject({
-    kind: 'refused',
-    message: expect.stringContaining('is not empty'),
-  });
-  expect(await restoreBackup(join(root, 'nothing'), join(root, 'other'))).toMatchObject({
-    kind: 'refused',
-    message: expect.stringContaining('There is no file'),
-  });
+  expect(await restoreBackup(file, join(root, 'restored'))).toContain('is not empty');
+  expect(await restoreBackup(join(root, 'nothing'), join(root, 'other'))).toContain('There is no file');
   truncateSync(file, statSync(file).size - 2_000);
-  expect(await restoreBackup(file, join(root, 'other'))).toMatchObject({
-    kind: 'refused',
-    message: expect.stringContaining('is no complete backup'),
-  });
+  expect(await restoreBackup(file, join(root, 'other'))).toContain('is no complete backup');
   expect(existsSync(join(root, 'other'))).toBe(false);
 });
 
@@ -129,16 +120,16 @@ it("a restored file has no rights but its owner's, and one that unpacks to more 
   writeFileSync(join(source, 'database/PG_VERSION'), '17');
   chmodSync(join(source, 'database/PG_VERSION'), 0o6777);
   await create({ gzip: true, file: join(root, 'rights.tar.gz'), cwd: source }, ['database']);
-  expect(await restoreBackup(join(root, 'rights.tar.gz'), join(root, 'rights'))).toEqual({ kind: 'restored' });
+  expect(await restoreBackup(join(root, 'rights.tar.gz'), join(root, 'rights'))).toBeUndefined();
   expect((statSync(join(root, 'rights/database/PG_VERSION')).mode & 0o7777).toString(8)).toBe('700');
   writeFileSync(join(source, 'database/noise'), randomBytes(20_000));
   writeFileSync(join(source, 'database/zeros'), Buffer.alloc(3_000_000));
   await create({ gzip: true, file: join(root, 'large.tar.gz'), cwd: source }, ['database']);
   expect(
     await restoreBackup(join(root, 'large.tar.gz'), join(root, 'large'), { atLeast: 2_000_000, times: 100 }),
-  ).toMatchObject({ kind: 'refused', message: expect.stringContaining('it unpacks to more than 2 MB') });
+  ).toContain('it unpacks to more than 2 MB');
   expect(existsSync(join(root, 'large'))).toBe(false);
-  expect(await restoreBackup(join(root, 'large.tar.gz'), join(root, 'large'))).toEqual({ kind: 'restored' });
+  expect(await restoreBackup(join(root, 'large.tar.gz'), join(root, 'large'))).toBeUndefined();
 });
 
 it('what a killed server prepared is removed', async () => {

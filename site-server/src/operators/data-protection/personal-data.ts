@@ -21,9 +21,9 @@ interface PersonalData {
   erase(db: Db, person: Person): Promise<void>;
 }
 
-/** `inArray` refuses an empty list on some columns' types. */
-const isIn = (column: PgColumn, values: readonly string[]): SQL =>
-  values.length > 0 ? inArray(column, [...values]) : sql`false`;
+/** Whether a row is of one of the orders or forms. */
+const isOf = (column: PgColumn, rows: Parameters<typeof keysOf>[0]) => inArray(column, keysOf(rows));
+const isReserved = (rows: Parameters<typeof keysOf>[0]) => inArray(sql`submission_key`, keysOf(rows));
 
 /**
  * All kinds of personal data, by the name they have in an export. They are erased from first to last. Add an entry with
@@ -77,10 +77,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   forms: {
     tables: ['received_forms', 'received_files'],
     async read(db, { forms }) {
-      const files = await db
-        .select()
-        .from(receivedFiles)
-        .where(isIn(receivedFiles.submissionKey, keysOf(forms)));
+      const files = await db.select().from(receivedFiles).where(isOf(receivedFiles.submissionKey, forms));
       return forms.map(({ submissionKey, position: _, ...form }) => ({
         ...form,
         files: files
@@ -89,86 +86,59 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
       }));
     },
     erase: async (db, { forms }) => {
-      await db.delete(receivedForms).where(isIn(receivedForms.submissionKey, keysOf(forms)));
+      await db.delete(receivedForms).where(isOf(receivedForms.submissionKey, forms));
     },
   },
   reservations: {
     tables: ['reservations'],
     read: async (db, { orders: rows }) =>
-      rowsOf(
-        db,
-        sql`select thing, address, reserved_at from reservations where ${isOfKeys('submission_key', keysOf(rows))}`,
-      ),
+      rowsOf(db, sql`select thing, address, reserved_at from reservations where ${isReserved(rows)}`),
     // What the order took stays taken.
     erase: async (db, { orders: rows }) => {
-      await db.execute(
-        sql`update reservations set address = '', holder = ${ERASED} where ${isOfKeys('submission_key', keysOf(rows))}`,
-      );
+      await db.execute(sql`update reservations set address = '', holder = ${ERASED} where ${isReserved(rows)}`);
     },
   },
   events: {
     tables: ['trail'],
     read: async (db, { orders: rows }) =>
-      (
-        await db
-          .select()
-          .from(trail)
-          .where(isIn(trail.submissionKey, keysOf(rows)))
-          .orderBy(trail.position)
-      ).map(({ at, kind, facts, actorKind, note }) => ({ at, kind, facts, by: actorKind, note })),
+      (await db.select().from(trail).where(isOf(trail.submissionKey, rows)).orderBy(trail.position)).map(
+        ({ at, kind, facts, actorKind, note }) => ({ at, kind, facts, by: actorKind, note }),
+      ),
     erase: async (db, { orders: rows }) => {
-      await db
-        .update(trail)
-        .set({ note: null })
-        .where(isIn(trail.submissionKey, keysOf(rows)));
+      await db.update(trail).set({ note: null }).where(isOf(trail.submissionKey, rows));
     },
   },
   documents: {
     tables: ['order_documents'],
     read: async (db, { orders: rows }) =>
-      (
-        await db
-          .select()
-          .from(orderDocuments)
-          .where(isIn(orderDocuments.submissionKey, keysOf(rows)))
-      ).map(({ name, addedAt, content }) => ({ name, addedAt, base64: Buffer.from(content).toString('base64') })),
+      (await db.select().from(orderDocuments).where(isOf(orderDocuments.submissionKey, rows))).map(
+        ({ name, addedAt, content }) => ({ name, addedAt, base64: Buffer.from(content).toString('base64') }),
+      ),
     erase: async (db, { orders: rows }) => {
-      await db.delete(orderDocuments).where(isIn(orderDocuments.submissionKey, keysOf(rows)));
+      await db.delete(orderDocuments).where(isOf(orderDocuments.submissionKey, rows));
     },
   },
   refunds: {
     tables: ['refunds'],
     read: async (db, { orders: rows }) =>
-      (
-        await db
-          .select()
-          .from(refunds)
-          .where(isIn(refunds.submissionKey, keysOf(rows)))
-      ).map(({ createdAt, amountCents, status, note }) => ({ createdAt, amountCents, status, note })),
+      (await db.select().from(refunds).where(isOf(refunds.submissionKey, rows))).map(
+        ({ createdAt, amountCents, status, note }) => ({ createdAt, amountCents, status, note }),
+      ),
     erase: async (db, { orders: rows }) => {
-      await db
-        .update(refunds)
-        .set({ note: null })
-        .where(isIn(refunds.submissionKey, keysOf(rows)));
+      await db.update(refunds).set({ note: null }).where(isOf(refunds.submissionKey, rows));
     },
   },
   renewals: {
     tables: ['renewals', 'renewal_charges'],
     read: async (db, { orders: rows }) =>
-      (
-        await db
-          .select()
-          .from(renewals)
-          .where(isIn(renewals.submissionKey, keysOf(rows)))
-      ).map(({ name, amountCents, period, nextOn, status }) => ({ name, amountCents, period, nextOn, status })),
+      (await db.select().from(renewals).where(isOf(renewals.submissionKey, rows))).map(
+        ({ name, amountCents, period, nextOn, status }) => ({ name, amountCents, period, nextOn, status }),
+      ),
     async erase(db, { orders: rows }) {
       // Nothing is charged any more.
       for (const submissionKey of keysOf(rows)) await endRenewals(db, submissionKey, { kind: 'system' });
       // The name may be the customer's, such as a domain.
-      await db
-        .update(renewals)
-        .set({ name: ERASED })
-        .where(isIn(renewals.submissionKey, keysOf(rows)));
+      await db.update(renewals).set({ name: ERASED }).where(isOf(renewals.submissionKey, rows));
     },
   },
   orders: {
@@ -245,22 +215,10 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
 
 function isOfLinks({ account, emails }: Person): SQL | undefined {
   const namesAddress = sql`exists (select 1 from jsonb_each_text(${accountTokens.data}) as entry
-    where lower(entry.value) in (${sql.join(
-      emails.map((email) => sql`${email}`),
-      sql`, `,
-    )}))`;
+    where lower(entry.value) in ${emails})`;
   return or(namesAddress, account && eq(accountTokens.accountId, account.id));
 }
 
 function isOfMail({ emails }: Person): SQL | undefined {
   return or(inArray(sql`lower(${outbox.recipient})`, emails), inArray(sql`lower(${outbox.replyTo})`, emails));
-}
-
-function isOfKeys(column: 'submission_key', keys: readonly string[]): SQL {
-  return keys.length > 0
-    ? sql`${sql.identifier(column)} in (${sql.join(
-        keys.map((key) => sql`${key}`),
-        sql`, `,
-      )})`
-    : sql`false`;
 }

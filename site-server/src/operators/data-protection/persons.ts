@@ -1,8 +1,8 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { decode } from 'shared-contracts/decode';
 import { nonempty, object, string } from 'superstruct';
-import type { Db } from '../../database/db.ts';
+import { fromNow, type Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
 import { receivedForms, type ReceivedList } from '../../forms/schema.ts';
 import { operatorOnly } from '../operator-access.ts';
@@ -34,9 +34,7 @@ export function addPersonRoutes(app: Hono, deps: OperatorDeps): void {
     const email = await emailIn(context);
     if (email === undefined) return malformed(context);
     const exported = await exportPerson(deps.db, email);
-    return exported.kind === 'nothing'
-      ? nothing(context)
-      : context.json({ email, exported_at: deps.now().toISOString(), ...exported.data });
+    return exported ? context.json({ email, exported_at: deps.now().toISOString(), ...exported }) : nothing(context);
   });
   app.post('/operator/persons/erase', owner, async (context) => {
     const email = await emailIn(context);
@@ -58,16 +56,12 @@ export function addPersonRoutes(app: Hono, deps: OperatorDeps): void {
   });
 }
 
-/** Everything that is stored of a person, by kind; `nothing` if nothing is. */
-type PersonExport = { kind: 'stored'; data: Record<string, unknown[]> } | { kind: 'nothing' };
-
-async function exportPerson(db: Db, email: string): Promise<PersonExport> {
+/** Everything that is stored of a person, by kind; `undefined` if nothing is. */
+async function exportPerson(db: Db, email: string): Promise<Record<string, unknown[]> | undefined> {
   const person = await findPerson(db, email);
   const kinds: [string, unknown[]][] = [];
   for (const [name, { read }] of Object.entries(PERSONAL_DATA)) kinds.push([name, await read(db, person)]);
-  return kinds.some(([, rows]) => rows.length > 0)
-    ? { kind: 'stored', data: Object.fromEntries(kinds) }
-    : { kind: 'nothing' };
+  return kinds.some(([, rows]) => rows.length > 0) ? Object.fromEntries(kinds) : undefined;
 }
 
 type Erased = { kind: 'erased'; counts: Record<string, number> } | { kind: 'nothing' } | { kind: 'placing' };
@@ -109,11 +103,6 @@ export async function sweepForms(db: Db, keepDays: Partial<Record<ReceivedList, 
     if (days !== undefined)
       await db
         .delete(receivedForms)
-        .where(
-          and(
-            eq(receivedForms.list, list),
-            lt(receivedForms.receivedAt, sql`now() - ${days}::double precision * interval '1 day'`),
-          ),
-        );
+        .where(and(eq(receivedForms.list, list), lt(receivedForms.receivedAt, fromNow(-days, 'day'))));
   }
 }

@@ -9,16 +9,18 @@ import { extract } from 'tar';
  */
 const UNPACKED = { atLeast: 1e9, times: 100 };
 
-export type Restored = { kind: 'restored' } | { kind: 'refused'; message: string };
-
 /**
- * Restores a backup as a new data folder, which only its owner may open. A folder that is not empty, or a damaged
- * backup, is refused and nothing is left of it.
+ * Restores a backup as a new data folder, which only its owner may open. Returns why it was not restored: for a folder
+ * that is not empty, or a damaged backup, of which nothing is left.
  */
-export async function restoreBackup(file: string, folder: string, { atLeast, times } = UNPACKED): Promise<Restored> {
-  if (!existsSync(file)) return refused(`There is no file ${file}.`);
+export async function restoreBackup(
+  file: string,
+  folder: string,
+  { atLeast, times } = UNPACKED,
+): Promise<string | undefined> {
+  if (!existsSync(file)) return `There is no file ${file}.`;
   if (existsSync(folder) && (await readdir(folder)).length > 0)
-    return refused(`The folder ${folder} is not empty. A backup is restored into a new folder.`);
+    return `The folder ${folder} is not empty. A backup is restored into a new folder.`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   try {
@@ -37,14 +39,10 @@ export async function restoreBackup(file: string, folder: string, { atLeast, tim
     });
     if (bytes > most) throw new Error(`it unpacks to more than ${Math.round(most / 1e6)} MB`);
     if (!existsSync(join(folder, 'database/PG_VERSION'))) throw new Error('it has no database');
-    return { kind: 'restored' };
+    return undefined;
   } catch (cause) {
     // Files that were begun before the failure may still appear.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-    return refused(`${file} is no complete backup: ${(cause as Error).message}.`);
+    return `${file} is no complete backup: ${(cause as Error).message}.`;
   }
-}
-
-function refused(message: string): Restored {
-  return { kind: 'refused', message };
 }

@@ -1,10 +1,12 @@
 /** @jsxImportSource hono/jsx */
+import type { ReleaseSet } from 'shared-contracts/release-set';
 import { useContext, type PropsWithChildren } from 'hono/jsx';
 import { DESK_TABS, deskAddress, type DeskTab } from './desk-address.ts';
-import type { DeskView } from './desk-request.ts';
-import { Desk } from './desk-state.ts';
-import { Form, Icon } from './elements.tsx';
+import type { DeskView, Markup } from './desk-request.ts';
+import { Desk, type DeskState } from './desk-state.ts';
+import { Form, Icon, Submit } from './elements.tsx';
 import { logOut } from './desk-actions.ts';
+import { styleSheetOf } from './style-sheet.ts';
 
 /** The document around every page of the desk. */
 function DeskDocument({ title, children }: PropsWithChildren<{ title: string }>) {
@@ -69,9 +71,7 @@ function AccountMenu() {
           <a href={deskAddress('/health')}>Health</a>
         </p>
         <Form action={logOut}>
-          <button class="button secondary" type="submit">
-            Log Out
-          </button>
+          <Submit look="secondary">Log Out</Submit>
         </Form>
       </div>
     </details>
@@ -151,4 +151,22 @@ export function PlainLayout({ title, children }: PropsWithChildren<{ title: stri
       </div>
     </DeskDocument>
   );
+}
+
+export interface RenderDeps {
+  /** The release set that runs: its shell has the fonts. */
+  releases: { current(): { set: ReleaseSet } };
+  site: { config: { name: string } };
+  now(): Date;
+}
+
+/** The document of a page of the desk. */
+export async function renderDesk(
+  content: Markup,
+  { site, releases, now }: RenderDeps,
+  state: Pick<DeskState, 'login' | 'notice' | 'received' | 'refused'> = {},
+): Promise<string> {
+  const { address } = styleSheetOf(releases.current().set);
+  const value = { siteName: site.config.name, styleSheet: address, now: now(), ...state };
+  return `<!doctype html>\n${String(await (<Desk.Provider value={value}>{content}</Desk.Provider>))}\n`;
 }

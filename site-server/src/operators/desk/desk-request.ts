@@ -4,6 +4,7 @@ import type { Struct } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import type { Ability, Operator } from '../../events/roles.ts';
 import type { UploadedFile, UploadLimits } from '../../http/read-form.ts';
+import { refused, type Refused } from '../../system/result.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import type { DeskPath, DeskTab } from './desk-address.ts';
 
@@ -38,12 +39,9 @@ export interface DeskPage {
 
 /**
  * Done: the browser goes to `to`, a path of the desk, which shows `notice` once. Refused: nothing was changed, and
- * `message` says why, on the page with the form and with what was typed.
+ * `reason` says why, on the page with the form and with what was typed.
  */
-export type DeskOutcome =
-  | { kind: 'done'; to: DeskPath; notice?: string }
-  | { kind: 'refused'; message: string }
-  | { kind: 'nothing-here' };
+export type DeskOutcome = { kind: 'done'; to: DeskPath; notice?: string } | Refused | { kind: 'nothing-here' };
 
 /** A form of the desk that changes something. `Form` renders it. */
 export interface DeskAction {
@@ -80,12 +78,8 @@ export function deskAction<Fields>(
     async run(form, files, request, deps) {
       const decoded = decode(struct, form);
       if (decoded.kind === 'decoded') return handle({ ...request, fields: decoded.value, files }, deps);
-      return {
-        kind: 'refused',
-        message:
-          'The form could not be read: check ' +
-          `${decoded.problems.map(({ path: field }) => `"${field}"`).join(', ')}.`,
-      };
+      const names = decoded.problems.map(({ path: field }) => `"${field}"`);
+      return refused(`The form could not be read: check ${names.join(', ')}.`);
     },
   };
 }

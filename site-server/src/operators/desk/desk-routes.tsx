@@ -12,12 +12,11 @@ import { sameOrigin } from '../../http/allowed-requests.ts';
 import { isSameSecret } from '../../system/secrets.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { DESK, deskAddress } from './desk-address.ts';
-import { DeskLayout, PlainLayout } from './desk-layout.tsx';
+import { DeskLayout, PlainLayout, renderDesk } from './desk-layout.tsx';
 import { DESK_ACTIONS, DESK_PAGES } from './desk-parts.ts';
 import type { DeskAction, DeskPage, DeskRequest, DeskView, Markup } from './desk-request.ts';
-import { Desk, type DeskState } from './desk-state.ts';
+import type { DeskState } from './desk-state.ts';
 import { FORM_TOKEN } from './elements.tsx';
-import { htmlOf } from './html-of.ts';
 import { LogInPage } from './log-in-page.tsx';
 import { countReceivedOrders } from './orders/order-list.ts';
 import { styleSheetOf } from './style-sheet.ts';
@@ -41,7 +40,7 @@ const IS_OF_DESK = new RegExp(`^${DESK}/[^\\\\\\s]{0,2000}$`);
  * `desk-parts.ts`.
  */
 export function addDesk(app: Hono, deps: OperatorDeps): void {
-  const { db, operators, releases, site, now, network } = deps;
+  const { db, operators, releases, site, network } = deps;
 
   async function loginOf(context: Context): Promise<Login | undefined> {
     const token = sessionTokenIn(context);
@@ -57,22 +56,11 @@ export function addDesk(app: Hono, deps: OperatorDeps): void {
       ...state
     }: Pick<DeskState, 'login' | 'notice' | 'received' | 'refused'> & { status?: ContentfulStatusCode },
   ) {
-    const value: DeskState = {
-      siteName: site.config.name,
-      styleSheet: styleSheetOf(releases.current().set).address,
-      now: now(),
-      ...state,
-    };
-    const html = await htmlOf(<Desk.Provider value={value}>{content}</Desk.Provider>);
-    return context.body(`<!doctype html>\n${html}\n`, status, deskHeaders());
+    return context.body(await renderDesk(content, deps, state), status, deskHeaders());
   }
 
   /** A page that says why a request was refused. */
-  const refuse = (
-    context: Context,
-    status: ContentfulStatusCode,
-    { title, text, login }: { title: string; text: string; login?: Login | undefined },
-  ) =>
+  const refuse = (context: Context, status: ContentfulStatusCode, title: string, text: string, login?: Login) =>
     send(
       context,
       <PlainLayout title={title}>
@@ -86,11 +74,13 @@ export function addDesk(app: Hono, deps: OperatorDeps): void {
     );
 
   const refuseRole = (context: Context, ability: Ability, login: Login) =>
-    refuse(context, 403, {
-      title: 'Not allowed',
-      text: `Your role is "${login.operator.role}", and this needs "${ability}". Nothing was changed.`,
+    refuse(
+      context,
+      403,
+      'Not allowed',
+      `Your role is "${login.operator.role}", and this needs "${ability}". Nothing was changed.`,
       login,
-    });
+    );
 
   const requestOf = (context: Context, { operator }: Login): DeskRequest => ({
     operator,
@@ -108,7 +98,7 @@ export function addDesk(app: Hono, deps: OperatorDeps): void {
       }
       if (!isAllowed(login.operator, ability)) return refuseRole(context, ability, login);
       const shown = await show(requestOf(context, login), deps);
-      if (!shown) return refuse(context, 404, { title: 'Not found', text: 'There is nothing at this address.', login });
+      if (!shown) return refuse(context, 404, 'Not found', 'There is nothing at this address.', login);
       if (shown instanceof Response) return shown;
       const notice = getCookie(context, NOTICE.name);
       if (notice !== undefined) deleteCookie(context, NOTICE.name, NOTICE.options);
@@ -123,15 +113,13 @@ export function addDesk(app: Hono, deps: OperatorDeps): void {
   /** The page that an action was sent from, with the reason at its form and what was typed. */
   async function showRefused(
     context: Context,
-    {
-      path,
-      message,
-      fields,
-      login,
-    }: { path: string; message: string; fields: Readonly<Record<string, string>>; login: Login },
+    login: Login,
+    path: string,
+    message: string,
+    fields: Readonly<Record<string, string>>,
   ) {
     const { view } = (await nearestPage(path, requestOf(context, login), deps)) ?? {};
-    if (!view) return refuse(context, 422, { title: 'Not done', text: message, login });
+    if (!view) return refuse(context, 422, 'Not done', message, login);
     return send(context, <DeskLayout {...view} />, {
       status: 422,
       login,
@@ -143,11 +131,7 @@ export function addDesk(app: Hono, deps: OperatorDeps): void {
   function actionHandler({ path, ability, uploads, run }: DeskAction) {
     return async (context: Context) => {
       const login = await loginOf(context);
-      if (!login)
-        return refuse(context, 401, {
-          title: 'You are logged out',
-          text: 'Nothing was changed. Log in, and do it again.',
-        });
+      if (!login) return refuse(context, 401, 'You are logged out', 'Nothing was changed. Log in, and do it again.');
       const isOwnForm = (fields: Readonly<Record<string, string>>) =>
         isSameSecret(fields[FORM_TOKEN] ?? '', login.formToken);
       const form = await readForm(
@@ -156,39 +140,34 @@ export function addDesk(app: Hono, deps: OperatorDeps): void {
         clientAddress(context, network.trustedProxies),
       );
       if (form.kind === 'busy' || form.kind === 'no-form')
-        return refuse(context, form.kind === 'busy' ? 503 : 400, {
-          title: 'Not received',
-          text: 'The form did not arrive. Nothing was changed. Go back and try again.',
+        return refuse(
+          context,
+          form.kind === 'busy' ? 503 : 400,
+          'Not received',
+          'The form did not arrive. Nothing was changed. Go back and try again.',
           login,
-        });
+        );
       const { [FORM_TOKEN]: _, ...fields } = form.params;
       if (!isOwnForm(form.params))
-        return refuse(context, 403, {
-          title: 'This form is out of date',
-          text: 'It was opened before you logged in. Nothing was changed. Open the page again.',
+        return refuse(
+          context,
+          403,
+          'This form is out of date',
+          'It was opened before you logged in. Nothing was changed. Open the page again.',
           login,
-        });
+        );
       if (!isAllowed(login.operator, ability)) return refuseRole(context, ability, login);
       if (form.kind === 'too-large')
-        return showRefused(context, {
-          path,
-          message: 'What you sent is too large. Nothing was changed.',
-          fields,
-          login,
-        });
+        return showRefused(context, login, path, 'What you sent is too large. Nothing was changed.', fields);
       const outcome = await run(fields, form.files, requestOf(context, login), deps);
       switch (outcome.kind) {
         case 'done':
           if (outcome.notice !== undefined) setCookie(context, NOTICE.name, outcome.notice, NOTICE.options);
           return context.redirect(DESK + outcome.to, 303);
         case 'refused':
-          return showRefused(context, { path, message: outcome.message, fields, login });
+          return showRefused(context, login, path, outcome.reason, fields);
         case 'nothing-here':
-          return refuse(context, 404, {
-            title: 'Not found',
-            text: 'There is nothing at this address. Nothing was changed.',
-            login,
-          });
+          return refuse(context, 404, 'Not found', 'There is nothing at this address. Nothing was changed.', login);
       }
     };
   }
@@ -217,7 +196,7 @@ export function addDesk(app: Hono, deps: OperatorDeps): void {
     sameOrigin,
     bodyLimit({
       maxSize: 10_000,
-      onError: (context) => refuse(context, 413, { title: 'Too large', text: 'What you sent is too large.' }),
+      onError: (context) => refuse(context, 413, 'Too large', 'What you sent is too large.'),
     }),
     async (context) => {
       const { token = '', next } = (await fieldsOf(context)) ?? {};

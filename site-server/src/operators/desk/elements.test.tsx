@@ -2,7 +2,9 @@
 import { expect, it } from '@jest/globals';
 import { labelForAll, WORK_STATUSES } from '../../events/work-status.ts';
 import { StatusBadge } from './elements.tsx';
-import { htmlOf } from './html-of.ts';
+import type { Markup } from './desk-request.ts';
+
+const htmlOf = async (element: Markup) => String(await element);
 
 it.each(WORK_STATUSES)('the badge of an order that is %s says so in words', async (status) => {
   const badge = async (isFiled: boolean) =>

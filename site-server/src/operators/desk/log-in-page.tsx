@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { PlainLayout } from './desk-layout.tsx';
-import { Icon } from './elements.tsx';
+import { Icon, Submit } from './elements.tsx';
 
 interface LogInProps {
   /** The desk's page to show after the login. */
@@ -46,9 +46,7 @@ export function LogInPage({ next, problem, customerLogin }: LogInProps) {
               autofocus
             />
           </div>
-          <button class="button primary" type="submit">
-            Log In
-          </button>
+          <Submit look="primary">Log In</Submit>
         </form>
       </div>
     </PlainLayout>

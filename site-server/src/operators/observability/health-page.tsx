@@ -1,8 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import type { PropsWithChildren } from 'hono/jsx';
 import { believeClock } from '../desk/desk-actions.ts';
 import type { DeskPage } from '../desk/desk-request.ts';
-import { Form, Icon } from '../desk/elements.tsx';
+import { Form, Icon, Rows, Submit } from '../desk/elements.tsx';
 import { readHealth } from './health.ts';
 
 /** How the site is: the answer of `/operator/health` as a page. */
@@ -36,41 +35,44 @@ export const healthPage: DeskPage = {
           ))}
           {clock.is_ahead && (
             <Form action={believeClock}>
-              <button class="button secondary" type="submit">
-                The Clock Is Right
-              </button>
+              <Submit look="secondary">The Clock Is Right</Submit>
             </Form>
           )}
-          <Facts title="Orders">
-            <Fact name="Last hour">{counted(orders.last_hour, failed.last_hour)}</Fact>
-            <Fact name="Last 24 hours">{counted(orders.last_24_hours, failed.last_24_hours)}</Fact>
-            <Fact name="Being charged now">{orders.unfinished}</Fact>
-          </Facts>
-          <Facts title="Hours, in UTC">
-            {orders.per_hour.map(({ hour, placed, failed_charges: count }) => (
-              <Fact name={hour.slice(0, 16).replace('T', ' ')}>{counted(placed, count)}</Fact>
-            ))}
-          </Facts>
-          <Facts title="Messages to others">
-            {Object.entries(deliveries).map(([by, { waiting, dead }]) => (
-              <Fact name={by === 'mail' ? 'Mail' : 'Webhooks'}>{`${waiting} waiting, ${dead} given up`}</Fact>
-            ))}
-          </Facts>
-          <Facts title="Errors on pages in the last 24 hours">
-            {errors.map(({ area, version, count }) => (
-              <Fact name={`${area} ${version}`}>{count}</Fact>
-            ))}
-          </Facts>
-          <Facts title="Running releases">
-            {Object.entries(releases.running).map(([area, version]) => (
-              <Fact name={area}>{version}</Fact>
-            ))}
-          </Facts>
-          <Facts title="Database">
-            <Fact name="Size">{`${(database.bytes / 1_000_000).toFixed(1)} MB`}</Fact>
-            <Fact name="Answered in">{`${database.answered_in_ms} ms`}</Fact>
-            <Fact name="Version">{database.version}</Fact>
-          </Facts>
+          <Facts
+            title="Orders"
+            rows={[
+              ['Last hour', counted(orders.last_hour, failed.last_hour)],
+              ['Last 24 hours', counted(orders.last_24_hours, failed.last_24_hours)],
+              ['Being charged now', String(orders.unfinished)],
+            ]}
+          />
+          <Facts
+            title="Hours, in UTC"
+            rows={orders.per_hour.map(({ hour, placed, failed_charges: count }) => [
+              hour.slice(0, 16).replace('T', ' '),
+              counted(placed, count),
+            ])}
+          />
+          <Facts
+            title="Messages to others"
+            rows={Object.entries(deliveries).map(([by, { waiting, dead }]) => [
+              by === 'mail' ? 'Mail' : 'Webhooks',
+              `${waiting} waiting, ${dead} given up`,
+            ])}
+          />
+          <Facts
+            title="Errors on pages in the last 24 hours"
+            rows={errors.map(({ area, version, count }) => [`${area} ${version}`, String(count)])}
+          />
+          <Facts title="Running releases" rows={Object.entries(releases.running)} />
+          <Facts
+            title="Database"
+            rows={[
+              ['Size', `${(database.bytes / 1_000_000).toFixed(1)} MB`],
+              ['Answered in', `${database.answered_in_ms} ms`],
+              ['Version', database.version],
+            ]}
+          />
         </>
       ),
     };
@@ -81,21 +83,11 @@ function counted(orders: number, failed: number): string {
   return `${orders} ${orders === 1 ? 'order' : 'orders'}, ${failed} failed ${failed === 1 ? 'charge' : 'charges'}`;
 }
 
-function Facts({ title, children }: PropsWithChildren<{ title: string }>) {
-  const isEmpty = Array.isArray(children) && children.flat().length === 0;
+function Facts({ title, rows }: { title: string; rows: readonly (readonly [label: string, value: string])[] }) {
   return (
     <section class="facts-section">
       <h2>{title}</h2>
-      {isEmpty ? <p class="quiet">None</p> : <dl class="rows">{children}</dl>}
+      {rows.length === 0 ? <p class="quiet">None</p> : <Rows rows={rows.map(([label, value]) => ({ label, value }))} />}
     </section>
-  );
-}
-
-function Fact({ name, children }: PropsWithChildren<{ name: string }>) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { clockProblem, readClock } from '../../database/clock-guard.ts';
-import type { Db } from '../../database/db.ts';
+import { rowsOf, type Db } from '../../database/db.ts';
 import type { TrailEvent } from '../../events/events.ts';
 import { operatorOnly } from '../operator-access.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
@@ -31,7 +31,7 @@ interface HealthDeps {
 
 /** Reads how the site is. Throws if the database is away. */
 export async function readHealth({ db, releases, now }: HealthDeps): Promise<Health> {
-  const rows = async <Row>(query: SQL) => ((await db.execute(query)) as { rows: Row[] }).rows;
+  const rows = <Row>(query: SQL) => rowsOf<Row>(db, query);
   const start = performance.now();
   const [database] = await rows<{ version: string; bytes: string }>(
     sql`select split_part(version(), ' on ', 1) as version, pg_database_size(current_database()) as bytes`,
@@ -50,10 +50,8 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
       sql`select work_status as status, count(*) as count from orders where status = 'placed' group by 1 order by 1`,
     ),
     rows<{ count: string }>(sql`select count(*) as count from orders where status = 'placing'`),
-    rows<{
-      refunds: string;
-      renewals: string;
-    }>(sql`select (select count(*) from refunds where status = 'asked'
+    rows<{ refunds: string; renewals: string }>(sql`
+      select (select count(*) from refunds where status = 'asked'
       and created_at < now() - interval '10 minutes') as refunds,
       (select count(*) from renewals where asked_at is not null and act_on < current_date) as renewals`),
     rows<DeliveryRow>(
@@ -114,10 +112,7 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
   return { status: problems.length === 0 ? 'ok' : 'attention', problems, ...health };
 }
 
-const isRecent = sql`kind in (${sql.join(
-  ['order-placed', ...FAILED_CHARGES].map((kind) => sql`${kind}`),
-  sql`, `,
-)})`;
+const isRecent = sql`kind in ${['order-placed', ...FAILED_CHARGES]}`;
 
 interface DeliveryRow {
   status: string;

@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Cents } from 'shared-contracts/money';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import type { Database } from '../../database/database.ts';
-import type { Db } from '../../database/db.ts';
+import { fromNow, type Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { refundMade } from '../order-messages.ts';
@@ -214,7 +214,7 @@ function actorOf({ actorId: id, actorName: name }: RefundRow): Actor {
  * stored it. Refunds of an order whose turn is taken are skipped: a running server is working on it.
  */
 export async function finishRefunds({ db, ...deps }: RefundDeps & { db: Db }, age: number): Promise<void> {
-  const isOld = lte(refunds.askedAt, sql`now() - ${age}::double precision * interval '1 millisecond'`);
+  const isOld = lte(refunds.askedAt, fromNow(-age, 'millisecond'));
   for (const { key, submissionKey } of await db
     .select()
     .from(refunds)

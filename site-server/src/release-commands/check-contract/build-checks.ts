@@ -4,8 +4,10 @@ import { isSameData } from 'shared-contracts/data-path';
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
 import { buildProblem, RULES_FILE } from '../../releases/read-release.ts';
+import { numberOf } from '../../releases/release-index.ts';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
 import {
+  broken,
   nameOfRelease,
   shellPairs,
   type Broken,
@@ -22,7 +24,7 @@ export const knownArea: ContractCheck<Candidate> = {
   find: ({ release: { area } }) =>
     KNOWN.includes(area)
       ? []
-      : [{ wrong: `There is no area "${area}".`, suggestion: didYouMean(area, KNOWN, 'Name it in AREA_NAMES first.') }],
+      : [broken(`There is no area "${area}".`, didYouMean(area, KNOWN, 'Name it in AREA_NAMES first.'))],
 };
 
 export const productionBuild: ContractCheck<Candidate> = {
@@ -46,19 +48,16 @@ export const releasedFiles: ContractCheck<Candidate> = {
     const missing = needed.flatMap(([user, names]) =>
       names
         .filter((file) => !Object.hasOwn(files, file))
-        .map((file): Broken => ({
-          wrong: `${user} needs "${file}", which is none of its files.`,
-          suggestion: 'Build it again.',
-        })),
+        .map((file) => broken(`${user} needs "${file}", which is none of its files.`, 'Build it again.')),
     );
-    if (area === 'shell' || Object.hasOwn(files, RULES_FILE)) return missing;
-    return [
-      ...missing,
-      {
-        wrong: `It has no ${RULES_FILE}, the rules that the server asks.`,
-        suggestion: "Add rulesBuild to the workspace's webpack.config.mjs.",
-      },
-    ];
+    if (area !== 'shell' && !Object.hasOwn(files, RULES_FILE))
+      missing.push(
+        broken(
+          `It has no ${RULES_FILE}, the rules that the server asks.`,
+          "Add rulesBuild to the workspace's webpack.config.mjs.",
+        ),
+      );
+    return missing;
   },
 };
 
@@ -69,40 +68,36 @@ export const ownRules: ContractCheck<Candidate> = {
   holds: "An area's rules are its own, and say what its record says.",
   find({ release, rules }) {
     if (release.area === 'shell') return [];
-    if (!rules)
-      return [{ wrong: 'Its rules are not there, so no page with it could be priced.', suggestion: BUILD_AGAIN }];
+    if (!rules) return [broken('Its rules are not there, so no page with it could be priced.', BUILD_AGAIN)];
     const problems: Broken[] = [];
     if (rules.area !== release.area)
-      problems.push({
-        wrong: `Its rules are those of "${rules.area}".`,
-        suggestion: `Write area: '${release.area}' in its rules.`,
-      });
+      problems.push(broken(`Its rules are those of "${rules.area}".`, `Write area: '${release.area}' in its rules.`));
     // The record's range may begin at a later version, the one that added what the area needs.
-    if (!isInCaretRange(rules.contract, release.contract.slice(1))) {
-      problems.push({
-        wrong: `Its rules are for shared-contracts ${rules.contract}, its record says ${release.contract}.`,
-        suggestion: 'Write contract: CONTRACT_RANGE in its rules, and build it again.',
-      });
-    }
-    const [number] = release.version.split('-');
+    if (!isInCaretRange(rules.contract, release.contract.slice(1)))
+      problems.push(
+        broken(
+          `Its rules are for shared-contracts ${rules.contract}, its record says ${release.contract}.`,
+          'Write contract: CONTRACT_RANGE in its rules, and build it again.',
+        ),
+      );
+    const number = numberOf(release.version);
     if (rules.version !== number)
-      problems.push({
-        wrong: `Its rules have version ${rules.version}, its package.json has ${number}.`,
-        suggestion: `Write version: '${number}' in its rules.`,
-      });
+      problems.push(
+        broken(
+          `Its rules have version ${rules.version}, its package.json has ${number}.`,
+          `Write version: '${number}' in its rules.`,
+        ),
+      );
     // Rules without a list of the topics they read are still served.
     const { owns, reads = [] } = rules.topics as Partial<LoadedRules['topics']> & Pick<LoadedRules['topics'], 'owns'>;
     for (const [verb, ofRules, ofRecord] of [
       ['owns', named(owns), named(release.topics.owns)],
       ['reads', [...reads].sort(), [...release.topics.reads].sort()],
-    ] as const) {
-      if (!isSameData(ofRules, ofRecord)) {
-        problems.push({
-          wrong: `By its rules it ${verb} ${listed(ofRules)}, by its record ${listed(ofRecord)}.`,
-          suggestion: BUILD_AGAIN,
-        });
-      }
-    }
+    ] as const)
+      if (!isSameData(ofRules, ofRecord))
+        problems.push(
+          broken(`By its rules it ${verb} ${listed(ofRules)}, by its record ${listed(ofRecord)}.`, BUILD_AGAIN),
+        );
     return problems;
   },
 };
@@ -117,12 +112,7 @@ export const exposedRules: ContractCheck<Candidate> = {
   find: ({ release: { area, exposes } }) =>
     area === 'shell' || Object.hasOwn(exposes, './rules')
       ? []
-      : [
-          {
-            wrong: 'It does not expose "./rules".',
-            suggestion: "Expose src/rules.ts in the workspace's webpack.config.mjs.",
-          },
-        ],
+      : [broken('It does not expose "./rules".', "Expose src/rules.ts in the workspace's webpack.config.mjs.")],
 };
 
 export const contractRange: ContractCheck<InSet> = {
@@ -131,16 +121,16 @@ export const contractRange: ContractCheck<InSet> = {
   find: (inSet) =>
     shellPairs(inSet)
       .filter(({ shell, area }) => !isInCaretRange(area.contract, shell.contracts))
-      .map(({ shell, area, whom }) => ({
-        whom,
-        wrong:
+      .map(({ shell, area, whom }) =>
+        broken(
           `${nameOfRelease(area)} was built for shared-contracts ${area.contract}, and ${nameOfRelease(shell)} ` +
-          `carries ${shell.contracts}: pages would refuse to load ${area.area}.`,
-        suggestion:
+            `carries ${shell.contracts}: pages would refuse to load ${area.area}.`,
           inSet.release.area === 'shell'
             ? `Release ${area.area} for ${shell.contracts} first.`
             : 'Release a shell that carries it first, or build for the one that is deployed.',
-      })),
+          whom,
+        ),
+      ),
 };
 
 /** Versions of a package that need not be a singleton may differ: the area then brings its own copy. */
@@ -153,18 +143,14 @@ export const sharedPackages: ContractCheck<InSet> = {
         const carried = shell.shared.find((shared) => shared.name === name);
         if (!(singleton || carried?.singleton) || (carried && isInCaretRange(range, carried.version))) return [];
         const carries = carried ? `carries ${carried.version}` : 'carries none';
-        return [
-          {
-            whom,
-            wrong:
-              `${nameOfRelease(area)} takes ${name} ${range} as the only one of the page, and ` +
-              `${nameOfRelease(shell)} ${carries}.`,
-            suggestion:
-              inSet.release.area === 'shell'
-                ? `Release ${area.area} for it first.`
-                : `Build with the shell's ${name}, or release a shell with this one first.`,
-          },
-        ];
+        return broken(
+          `${nameOfRelease(area)} takes ${name} ${range} as the only one of the page, and ` +
+            `${nameOfRelease(shell)} ${carries}.`,
+          inSet.release.area === 'shell'
+            ? `Release ${area.area} for it first.`
+            : `Build with the shell's ${name}, or release a shell with this one first.`,
+          whom,
+        );
       }),
     ),
 };
@@ -177,16 +163,16 @@ export const takenExports: ContractCheck<InSet> = {
     'takes from the page.',
   find: (inSet) =>
     shellPairs(inSet).flatMap(({ shell, area, whom }) =>
-      missingExports(area, shell).map(({ part, name }) => ({
-        whom,
-        wrong:
+      missingExports(area, shell).map(({ part, name }) =>
+        broken(
           `${nameOfRelease(area)} uses "${name}" of ${part}, and ${nameOfRelease(shell)} provides that part ` +
-          'without it.',
-        suggestion:
+            'without it.',
           inSet.release.area === 'shell'
             ? `Keep it until no release of ${area.area} uses it.`
             : 'Release a shell that provides it first, or do without it.',
-      })),
+          whom,
+        ),
+      ),
     ),
 };
 
@@ -195,16 +181,12 @@ export const takenExports: ContractCheck<InSet> = {
  * area runs its own copy, and then the exports that this copy uses count as well.
  */
 function missingExports(area: Release, shell: Release): { part: string; name: string }[] {
-  const { takes, shared } = area;
-  const { provides } = shell;
-  if (!takes || !provides) return [];
+  const { takes = [] } = area;
+  const { provides = {} } = shell;
   const isTaken = (part: string) => {
-    const packageName = part.slice(0, part.indexOf('/'));
-    const range = shared.find(({ name }) => name === packageName)?.range;
-    const version = shell.shared.find(({ name }) => name === packageName)?.version;
-    return (
-      Object.hasOwn(provides, part) && range !== undefined && version !== undefined && isInCaretRange(range, version)
-    );
+    const isOfPart = ({ name }: { name: string }) => part.startsWith(`${name}/`);
+    const [used, carried] = [area.shared.find(isOfPart), shell.shared.find(isOfPart)];
+    return Object.hasOwn(provides, part) && used && carried && isInCaretRange(used.range, carried.version);
   };
   const missing = new Map<string, { part: string; name: string }>();
   // The area itself (`undefined`) and its own copies of parts; grows during the loop.

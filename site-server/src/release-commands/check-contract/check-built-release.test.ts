@@ -18,11 +18,11 @@ describe('check built release', () => {
   const sources = writeBuilds(join(root, 'deployed'));
   const topics = { owns: domainRules.topics.owns.map(({ name, version }) => ({ name, version })), reads: [] };
 
-  let deployed: Extract<ReadDeployed, { kind: 'deployed' }>;
+  let deployed: ReadDeployed;
   beforeAll(async () => {
     const read = await readCheckout({ releaseSources: sources, siteFolder });
-    if (read.kind === 'not-read') throw new Error(read.message);
-    deployed = read;
+    if (read.kind === 'refused') throw new Error(read.reason);
+    deployed = read.value;
   });
 
   const check = (folder: string) =>
@@ -42,14 +42,16 @@ describe('check built release', () => {
   }
 
   it('a valid build has no findings', async () => {
-    expect(await check(built('good'))).toMatchObject({ kind: 'checked', release: { area: 'domains' }, findings: [] });
+    expect(await check(built('good'))).toMatchObject({
+      kind: 'ok',
+      value: { release: { area: 'domains' }, findings: [] },
+    });
   });
 
   it('a shell has no rules to run', async () => {
     expect(await check(join(root, 'deployed/shell'))).toMatchObject({
-      kind: 'checked',
-      release: { area: 'shell' },
-      findings: [],
+      kind: 'ok',
+      value: { release: { area: 'shell' }, findings: [] },
     });
   });
 
@@ -58,12 +60,14 @@ describe('check built release', () => {
       'rules.mjs': `globalThis.broughtHere = true; window.scrollTo(0, 0);\n${BUILT.domains.content['rules.mjs']}`,
     };
     expect(await check(built('touching', usingBrowser, { contract: '^9.0.0' }))).toMatchObject({
-      kind: 'checked',
-      findings: [
-        { check: 'rules-alone', wrong: 'It reads "window" while it loads, which a server does not have.' },
-        { check: 'rules-alone', wrong: 'It changes globalThis.broughtHere.' },
-        { check: 'contract-range' },
-      ],
+      kind: 'ok',
+      value: {
+        findings: [
+          { check: 'rules-alone', wrong: 'It reads "window" while it loads, which a server does not have.' },
+          { check: 'rules-alone', wrong: 'It changes globalThis.broughtHere.' },
+          { check: 'contract-range' },
+        ],
+      },
     });
     expect(globalThis).not.toHaveProperty('broughtHere');
   });
@@ -72,8 +76,8 @@ describe('check built release', () => {
     const folder = built('changed');
     writeFileSync(join(folder, 'release/rules.mjs'), 'export const rules = {}');
     expect(await check(folder)).toEqual({
-      kind: 'not-read',
-      message: expect.stringContaining('has not the content that'),
+      kind: 'refused',
+      reason: expect.stringContaining('has not the content that'),
     });
   });
 
@@ -103,12 +107,14 @@ describe('check built release', () => {
         siteFolder,
       });
       expect(read).toMatchObject({
-        kind: 'deployed',
-        isPartial: true,
-        notes: [
-          expect.anything(),
-          expect.stringMatching(/^Not checked against .*mfe-gone\/dist: .* Build the workspace first\.$/),
-        ],
+        kind: 'ok',
+        value: {
+          isPartial: true,
+          notes: [
+            expect.anything(),
+            expect.stringMatching(/^Not checked against .*mfe-gone\/dist: .* Build the workspace first\.$/),
+          ],
+        },
       });
     });
 
@@ -121,8 +127,8 @@ describe('check built release', () => {
       mkdirSync(folder, { recursive: true });
       writeTestSite(folder, { 'pages/form-a-business.json': text });
       expect(await readCheckout({ releaseSources: sources, siteFolder: folder })).toEqual({
-        kind: 'not-read',
-        message: expect.stringMatching(message),
+        kind: 'refused',
+        reason: expect.stringMatching(message),
       });
     });
   });

@@ -8,13 +8,10 @@ import { array, object, string } from 'superstruct';
 import { importRulesFile } from '../../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../../releases/read-release.ts';
 import { isoDateOf } from '../../system/calendar.ts';
+import { ok, type Result } from '../../system/result.ts';
 import { checkContract, type ContractSurroundings } from './check-contract.ts';
 import type { Broken, ContractFinding, Deployed } from './check-types.ts';
 import type { RulesJob } from './rules-runner.ts';
-
-type CheckedRelease =
-  | { kind: 'checked'; release: Release; findings: ContractFinding[] }
-  | { kind: 'not-read'; message: string };
 
 /** Checks the build in a workspace's folder: `release.json` and `release/`, with every file against its hash. */
 export async function checkBuiltRelease(
@@ -22,15 +19,13 @@ export async function checkBuiltRelease(
   deployed: readonly Deployed[],
   surroundings: ContractSurroundings,
   alone: RunAlone = {},
-): Promise<CheckedRelease> {
+): Promise<Result<{ release: Release; findings: ContractFinding[] }>> {
   const read = readRelease(folder);
-  if (read.kind === 'bad-release') return { kind: 'not-read', message: read.message };
-  return checkReleaseAt(
-    { release: read.release, rulesFile: join(folder, 'release', RULES_FILE) },
-    deployed,
-    surroundings,
-    alone,
-  );
+  if (read.kind === 'refused') return read;
+  const { release } = read.value;
+  const rulesFile = join(folder, 'release', RULES_FILE);
+  const checked = await checkReleaseAt({ release, rulesFile }, deployed, surroundings, alone);
+  return checked.kind === 'ok' ? ok({ release, findings: checked.value }) : checked;
 }
 
 /**
@@ -42,32 +37,21 @@ export async function checkReleaseAt(
   deployed: readonly Deployed[],
   surroundings: ContractSurroundings,
   alone: RunAlone = {},
-): Promise<CheckedRelease> {
-  if (!isAreaRelease(release))
-    return { kind: 'checked', release, findings: checkContract({ release }, deployed, surroundings) };
+): Promise<Result<ContractFinding[]>> {
+  if (!isAreaRelease(release)) return ok(checkContract({ release }, deployed, surroundings));
 
   const pages = deployed
     .flatMap(({ sites }) => sites.flatMap((site) => site.pages))
     .filter((page) => areasOf(page).includes(release.area));
   const problems = await runRulesAlone(rulesFile, pages, { today: surroundings.today, ...alone });
   if (problems.length > 0)
-    return {
-      kind: 'checked',
-      release,
-      findings: [...problems, ...withoutOwnRules(checkContract({ release }, deployed, surroundings))],
-    };
+    // Not that the rules are missing, because the reason is already reported.
+    return ok([
+      ...problems,
+      ...checkContract({ release }, deployed, surroundings).filter(({ check }) => check !== 'own-rules'),
+    ]);
   const loaded = await importRulesFile(rulesFile, release);
-  if (loaded.kind === 'no-rules') return { kind: 'not-read', message: loaded.reason };
-  return {
-    kind: 'checked',
-    release,
-    findings: checkContract({ release, rules: loaded.rules }, deployed, surroundings),
-  };
-}
-
-/** Removes the finding that the rules are missing, because the reason has already been reported. */
-function withoutOwnRules(findings: readonly ContractFinding[]): ContractFinding[] {
-  return findings.filter(({ check }) => check !== 'own-rules');
+  return loaded.kind === 'ok' ? ok(checkContract({ release, rules: loaded.value }, deployed, surroundings)) : loaded;
 }
 
 interface RunAlone {
@@ -79,7 +63,6 @@ interface RunAlone {
 }
 
 const BrokenStruct = array(object({ wrong: string(), suggestion: string() }));
-const CANNOT_PRICE = 'Mend the rules: until then no server can price an order with this release.';
 
 /**
  * Runs an area's `rules.mjs` in a separate Node process, without a DOM and with a deadline: loads it, checks its shape,
@@ -128,15 +111,12 @@ function runJob(job: RulesJob, deadline: number, runner: readonly string[]): Pro
     child.on('close', (code) => {
       clearTimeout(timer);
       if (answer) resolve([...answer, ...outputProblems(output)]);
-      else if (isTimedOut)
-        resolve([{ wrong: `Its rules did not come to an end within ${deadline / 1000} s.`, suggestion: CANNOT_PRICE }]);
-      else
-        resolve([
-          {
-            wrong: `Its rules ended their process with code ${code}${output ? `: ${reasonIn(output)}` : ''}.`,
-            suggestion: CANNOT_PRICE,
-          },
-        ]);
+      else {
+        const wrong = isTimedOut
+          ? `Its rules did not come to an end within ${deadline / 1000} s.`
+          : `Its rules ended their process with code ${code}${output ? `: ${reasonIn(output)}` : ''}.`;
+        resolve([{ wrong, suggestion: 'Mend the rules: until then no server can price an order with this release.' }]);
+      }
     });
     // If the process ends before it listens, 'close' reports that.
     child.send(job, () => undefined);

@@ -4,7 +4,8 @@ import type { Release } from 'shared-contracts/release-set';
 import { TOPICS, topicState, type Topic } from 'shared-contracts/topics';
 import { object, string } from 'superstruct';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { declaredTopics, testDeployed, testReleases } from '../../../testing/test-deployed.ts';
+import { testDeployed, testReleases } from '../../../testing/test-deployed.ts';
+import { declaredTopics } from '../../../testing/test-releases.ts';
 import { TEST_PAGE, TEST_TODAY } from '../../../testing/test-order.ts';
 import {
   checkContract,
@@ -54,7 +55,7 @@ const { modules } = checkout.rules!;
 
 /** The declared topics of a release, with a field of the domain cart added or replaced. */
 const declaresWith = ({ release: { declares } }: Candidate, field: string, shape: object) =>
-  declares?.map((topic) => {
+  declares.map((topic) => {
     if (topic.name !== CART.name) return topic;
     const item = topic.payload.fields!['domains']!.items!;
     return {
@@ -595,27 +596,6 @@ describe('what need not be the same', () => {
         testDeployed([known, checkout, domains], []),
       ]),
     ).toEqual([]);
-  });
-
-  it('is anything that an older release does not list', () => {
-    const { provides: _provided, declares: _declared, ...before } = shell.release;
-    const candidate = changed(domains, {
-      takes: taking('shared-ui/notice-line', 'noticeMark'),
-      declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }),
-    });
-    expect(check(candidate, [testDeployed([{ release: before }, checkout, domains])])).toEqual([]);
-  });
-
-  it('is a topic of contracts that are not known here, as long as no release read the old one', () => {
-    const candidate = withTopics(
-      domains,
-      [CART, { name: 'domains:cart-emptied', version: 1 }],
-      ['order-checkout:order-placed'],
-    );
-    const newer = { contracts: '0.1.1', declares: undefined };
-    const deployed = testDeployed([changed(shell, newer), checkout, domains]);
-    expect(check({ ...candidate, release: { ...candidate.release, ...newer } }, [deployed])).toEqual([]);
-    expect(check(candidate).map((finding) => finding.check)).toEqual(['declared-topics', 'topic-versions']);
   });
 
   it('is an area that is not deployed: its topics are not missed', () => {

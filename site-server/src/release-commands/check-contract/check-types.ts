@@ -31,6 +31,10 @@ export interface ContractFinding {
 /** A problem that a check found. Without `whom`, it affects the release or page that is checked. */
 export type Broken = Omit<ContractFinding, 'check' | 'whom'> & { whom?: string };
 
+export function broken(wrong: string, suggestion: string, whom?: string): Broken {
+  return { ...(whom !== undefined && { whom }), wrong, suggestion };
+}
+
 /** A candidate in a release set in use, in place of the current release of its area. */
 export interface InSet extends Candidate {
   /** The other releases of the set. */

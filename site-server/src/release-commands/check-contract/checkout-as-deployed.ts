@@ -5,6 +5,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { decodePageConfig, SiteConfigStruct, type PageConfig } from 'shared-contracts/page-config';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { formatFindings } from '../../system/finding.ts';
+import { ok, refused, type Result } from '../../system/result.ts';
 import { withContentNodes } from '../../site-content/html/page-html.ts';
 import { readDecoded, readJson, readJsonFolder } from '../../site-content/read-json.ts';
 import { importRulesFile } from '../../releases/area-rules.ts';
@@ -14,20 +15,17 @@ import { composeReleaseSet } from '../../releases/release-set.ts';
 import type { Settings } from '../../settings.ts';
 import type { Candidate, Deployed } from './check-types.ts';
 
-/** What is deployed, for the contract check, or why it could not be read. */
-export type ReadDeployed =
-  | {
-      kind: 'deployed';
-      deployed: Deployed[];
-      rulesOf(area: AreaName, set: ReleaseSet): LoadedRules | undefined;
-      /** Returns the release of an area that runs now, if there is one. Absent if nothing has been released yet. */
-      currentRelease?(area: string): Candidate | undefined;
-      /** Sentences to print with the findings. */
-      notes: string[];
-      /** Whether some part of what is deployed could not be checked. `notes` says which. */
-      isPartial: boolean;
-    }
-  | { kind: 'not-read'; message: string };
+/** What is deployed, for the contract check. */
+export interface ReadDeployed {
+  deployed: Deployed[];
+  rulesOf(area: AreaName, set: ReleaseSet): LoadedRules | undefined;
+  /** Returns the release of an area that runs now, if there is one. Absent if nothing has been released yet. */
+  currentRelease?(area: string): Candidate | undefined;
+  /** Sentences to print with the findings. */
+  notes: string[];
+  /** Whether some part of what is deployed could not be checked. `notes` says which. */
+  isPartial: boolean;
+}
 
 /**
  * Reads this checkout in place of what is deployed, for use until something has been released. Returns the releases
@@ -37,54 +35,51 @@ export type ReadDeployed =
 export async function readCheckout({
   releaseSources,
   siteFolder,
-}: Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<ReadDeployed> {
+}: Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<Result<ReadDeployed>> {
   const skipped: string[] = [];
   const releases: Release[] = [];
   const areas = new Map<string, LoadedRules>();
   for (const source of findReleaseSources(releaseSources)) {
     const built = readRelease(source);
-    if (built.kind === 'bad-release') {
-      skipped.push(`Not checked against ${source}: ${built.message}`);
+    if (built.kind === 'refused') {
+      skipped.push(`Not checked against ${source}: ${built.reason}`);
       continue;
     }
-    const { release } = built;
+    const { release } = built.value;
     releases.push(release);
     const loaded = isAreaRelease(release)
       ? await importRulesFile(join(source, 'release', RULES_FILE), release)
       : undefined;
-    if (loaded?.kind === 'rules') areas.set(release.area, loaded.rules);
-    if (loaded?.kind === 'no-rules') skipped.push(`Not asked on any page: ${loaded.reason}`);
+    if (loaded?.kind === 'ok') areas.set(release.area, loaded.value);
+    if (loaded?.kind === 'refused') skipped.push(`Not asked on any page: ${loaded.reason}`);
   }
   const read = pagesIn(siteFolder);
-  if (read.kind === 'not-read') return read;
-  return {
-    kind: 'deployed',
-    deployed: [{ set: composeReleaseSet(releases), sites: [{ name: 'this checkout', pages: read.pages }] }],
+  if (read.kind === 'refused') return read;
+  return ok({
+    deployed: [{ set: composeReleaseSet(releases), sites: [{ name: 'this checkout', pages: read.value }] }],
     rulesOf: (area) => areas.get(area),
     notes: ['Nothing is deployed yet: checked against this checkout.', ...skipped],
     isPartial: skipped.length > 0,
-  };
+  });
 }
 
 /**
  * Reads the pages in a site's folder, as their files contain them. The checks fill in the defaults from the areas'
  * rules later.
  */
-export function pagesIn(
-  siteFolder: string,
-): { kind: 'pages'; pages: PageConfig[] } | { kind: 'not-read'; message: string } {
+export function pagesIn(siteFolder: string): Result<PageConfig[]> {
   const site = readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct);
-  if (site.kind === 'not-read') return { kind: 'not-read', message: formatFindings([site]) };
+  if (site.kind === 'refused') return refused(formatFindings([site.reason]));
   const files = readJsonFolder(join(siteFolder, 'pages'));
-  if (files.kind === 'not-read') return { kind: 'not-read', message: formatFindings([files]) };
+  if (files.kind === 'refused') return refused(formatFindings([files.reason]));
   const pages: PageConfig[] = [];
   for (const file of files.value) {
     const read = readJson(file);
-    if (read.kind === 'not-read') return { kind: 'not-read', message: formatFindings([read]) };
+    if (read.kind === 'refused') return refused(formatFindings([read.reason]));
     const decoded = decodePageConfig({ ...(withContentNodes(read.value).page as object), site: site.value });
     if (decoded.kind === 'malformed')
-      return { kind: 'not-read', message: `${file} is not a valid page:\n${formatProblems(decoded.problems)}` };
+      return refused(`${file} is not a valid page:\n${formatProblems(decoded.problems)}`);
     pages.push(decoded.value);
   }
-  return { kind: 'pages', pages };
+  return ok(pages);
 }

@@ -18,14 +18,14 @@ import { exploreAnswers } from '../../site-content/check-pages/answers/explore-a
 import { awaitedAnswers, writtenConditions } from '../../site-content/check-pages/conditions-of-page.ts';
 import { findingOfProblem } from '../../site-content/check-pages/finding-of-problem.ts';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
-import type { Broken, ContractCheck, OnPage } from './check-types.ts';
+import { broken, type Broken, type ContractCheck, type OnPage } from './check-types.ts';
 
 /** Includes modules that the page does not require: its customers have them now. */
 export const pageModules: ContractCheck<OnPage> = {
   name: 'page-modules',
   holds: 'Every module that the page names has rules and a view.',
   find: ({ page, area, rules, release: { exposes } }) =>
-    modulesOf(page).flatMap(({ use, at }): Broken[] => {
+    modulesOf(page).flatMap(({ use, at }) => {
       const named = splitModulePath(use.module);
       if (named.area !== area) return [];
       const hasRules =
@@ -33,16 +33,12 @@ export const pageModules: ContractCheck<OnPage> = {
       const missing = !hasRules ? 'rules' : !Object.hasOwn(exposes, `./${named.module}`) ? 'view' : undefined;
       if (!missing) return [];
       const names = Object.keys(rules.modules).filter((name) => Object.hasOwn(exposes, `./${name}`));
-      return [
-        {
-          wrong: `${at}.module: ${area} has no ${missing} for the module "${named.module}".`,
-          suggestion: didYouMean(
-            named.module,
-            names,
-            names.length > 0 ? `It has: ${names.join(', ')}.` : 'Keep it under its name until no page names it.',
-          ),
-        },
-      ];
+      const otherwise =
+        names.length > 0 ? `It has: ${names.join(', ')}.` : 'Keep it under its name until no page names it.';
+      return broken(
+        `${at}.module: ${area} has no ${missing} for the module "${named.module}".`,
+        didYouMean(named.module, names, otherwise),
+      );
     }),
 };
 
@@ -58,7 +54,7 @@ export const pageOptions: ContractCheck<OnPage> = {
         .map((problem) =>
           findingOfProblem(problem, { input: use.options, struct: moduleRules.options, at: `${at}.options` }),
         )
-        .map(({ path, wrong, suggestion }) => ({ wrong: `${path}: ${wrong}`, suggestion }));
+        .map(({ path, wrong, suggestion }) => broken(`${path}: ${wrong}`, suggestion));
     }),
 };
 
@@ -69,16 +65,17 @@ export const pageSubmitter: ContractCheck<OnPage> = {
     if (submitter !== area) return [];
     const problems: Broken[] = [];
     if (!Object.hasOwn(exposes, './submit'))
-      problems.push({
-        wrong: `submitter: ${area} does not expose "./submit".`,
-        suggestion: "Expose it in the workspace's webpack.config.mjs.",
-      });
+      problems.push(
+        broken(`submitter: ${area} does not expose "./submit".`, "Expose it in the workspace's webpack.config.mjs."),
+      );
     if (!rules.submitters?.[formType]) {
       const forms = Object.keys(rules.submitters ?? {}).join(', ') || 'nothing';
-      problems.push({
-        wrong: `submitter: ${area} places no ${formType}; it places ${forms}.`,
-        suggestion: 'Keep the submitter in its rules as long as a page names it.',
-      });
+      problems.push(
+        broken(
+          `submitter: ${area} places no ${formType}; it places ${forms}.`,
+          'Keep the submitter in its rules as long as a page names it.',
+        ),
+      );
     }
     return problems;
   },
@@ -90,10 +87,9 @@ export const pageStart: ContractCheck<OnPage> = {
   holds: 'On a page that nobody has answered yet, no rules throw and none chase each other.',
   find({ page, areas, today }) {
     if (problemsOfModules(page, areas).length > 0) return [];
-    return problemsOfStart(withModuleDefaults(page, areas), areas, today).map(({ path, expected }) => ({
-      wrong: `${path || 'page'}: Expected ${expected}.`,
-      suggestion: 'Mend its rules: the page was written for the ones in use.',
-    }));
+    return problemsOfStart(withModuleDefaults(page, areas), areas, today).map(({ path, expected }) =>
+      broken(`${path || 'page'}: Expected ${expected}.`, 'Mend its rules: the page was written for the ones in use.'),
+    );
   },
 };
 
@@ -126,10 +122,9 @@ export const pageAnswers: ContractCheck<OnPage> = {
     const wrong = failures
       .filter((failure) => failure.area === area)
       .map((failure) => `With some answers, ${describeRulesFailure(failure)}.`);
-    return [...new Set(wrong)].map((text) => ({
-      wrong: text,
-      suggestion: 'Mend its rules: they are asked about whatever a customer answers and chooses.',
-    }));
+    return [...new Set(wrong)].map((text) =>
+      broken(text, 'Mend its rules: they are asked about whatever a customer answers and chooses.'),
+    );
   },
 };
 

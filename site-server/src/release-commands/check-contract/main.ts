@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isoDateOf } from '../../system/calendar.ts';
 import { StorageFailure } from '../../releases/storage.ts';
 import { readSettings } from '../../settings.ts';
+import { refused } from '../../system/result.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
 import { nameOfRelease } from './check-types.ts';
 import { formatContractFindings } from './check-contract.ts';
@@ -13,34 +14,27 @@ import { readDeployed } from './read-deployed.ts';
  */
 async function checkContractOf(folder: string | undefined): Promise<{ exitCode: number; text: string }> {
   if (folder === undefined) return failed('Name the folder of a built workspace, such as mfe-order-checkout/dist.');
-  const read = readSettings(process.env, process.cwd());
-  if (read.kind === 'bad-settings') return failed(read.message);
-  const deployed = await readDeployed(read.settings).catch((cause: unknown) => ({
-    kind: 'not-read' as const,
-    message: StorageFailure.reasonOf(cause),
-  }));
-  if (deployed.kind === 'not-read') return failed(deployed.message);
-  const checked = await checkBuiltRelease(resolve(folder), deployed.deployed, {
-    rulesOf: deployed.rulesOf,
-    currentRelease: deployed.currentRelease,
-    today: isoDateOf(new Date()),
-  });
-  if (checked.kind === 'not-read') return failed(checked.message);
+  const settings = readSettings(process.env, process.cwd());
+  if (settings.kind === 'refused') return failed(settings.reason);
+  const read = await readDeployed(settings.value).catch((cause: unknown) => refused(StorageFailure.reasonOf(cause)));
+  if (read.kind === 'refused') return failed(read.reason);
+  const { deployed, rulesOf, currentRelease, notes, isPartial } = read.value;
+  const today = isoDateOf(new Date());
+  const checked = await checkBuiltRelease(resolve(folder), deployed, { rulesOf, currentRelease, today });
+  if (checked.kind === 'refused') return failed(checked.reason);
 
-  const { release, findings } = checked;
-  const sites = deployed.deployed.flatMap((deployment) => deployment.sites);
+  const { release, findings } = checked.value;
+  const sites = deployed.flatMap((deployment) => deployment.sites);
   const pages = sites.reduce((sum, site) => sum + site.pages.length, 0);
-  const against =
-    `${counted(deployed.deployed.length, 'release set')}, ${counted(sites.length, 'site')}, ` +
-    `${counted(pages, 'page')}`;
-  const holds = deployed.isPartial ? 'holds as far as it was checked' : 'holds';
+  const against = [counted(deployed.length, 'release set'), counted(sites.length, 'site'), counted(pages, 'page')].join(
+    ', ',
+  );
+  const holds = isPartial ? 'holds as far as it was checked' : 'holds';
   const verdict = findings.length > 0 ? `breaks ${counted(findings.length, 'thing')}` : holds;
   const summary = `${nameOfRelease(release)}: ${verdict} (${against})`;
   return {
     exitCode: findings.length > 0 ? 1 : 0,
-    text: [...deployed.notes, ...(findings.length > 0 ? [formatContractFindings(findings)] : []), '', summary].join(
-      '\n',
-    ),
+    text: [...notes, ...(findings.length > 0 ? [formatContractFindings(findings)] : []), '', summary].join('\n'),
   };
 }
 

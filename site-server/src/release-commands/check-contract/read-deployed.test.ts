@@ -26,8 +26,9 @@ it('reads the set that runs, with the pages that each site reported last', async
       tellSite(moves.storage, { websiteId, address: `http://site-${websiteId}`, at, pages: [TEST_PAGE] }),
     ),
   );
-  const read = await readDeployed(settingsOf(folder));
-  if (read.kind !== 'deployed') throw new Error(read.message);
+  const result = await readDeployed(settingsOf(folder));
+  if (result.kind === 'refused') throw new Error(result.reason);
+  const read = result.value;
   expect(read.deployed.map(({ set }) => set.id)).toEqual([store.current().set.id]);
   expect(read.deployed[0]!.sites.map(({ name, pages }) => [name, pages]).sort()).toEqual([
     ['http://site-1', [TEST_PAGE]],
@@ -39,14 +40,14 @@ it('reads the set that runs, with the pages that each site reported last', async
 
   writeFileSync(join(folder, 'store/current.json'), '{}');
   expect(await readDeployed(settingsOf(folder))).toEqual({
-    kind: 'not-read',
-    message: 'The release set that runs cannot be believed: it is no signed release set.',
+    kind: 'refused',
+    reason: 'The release set that runs cannot be believed: it is no signed release set.',
   });
 });
 
 it('reads the checkout if nothing runs yet', async () => {
   const read = await readDeployed(settingsOf(join(root, 'nothing')));
-  expect(read.kind === 'deployed' && read.notes).toEqual(['Nothing is deployed yet: checked against this checkout.']);
+  expect(read.kind === 'ok' && read.value.notes).toEqual(['Nothing is deployed yet: checked against this checkout.']);
 });
 
 it('a store that cannot be verified because there is no key is not treated as empty', async () => {
@@ -54,8 +55,8 @@ it('a store that cannot be verified because there is no key is not treated as em
   await openTestStore(folder, { sources: writeBuilds(folder) });
   const read = await readDeployed({ ...settingsOf(folder), signingKeyFile: join(folder, 'nowhere/key.pem') });
   expect(read).toEqual({
-    kind: 'not-read',
-    message: expect.stringMatching(
+    kind: 'refused',
+    reason: expect.stringMatching(
       new RegExp(
         String.raw`^Not checked: the shell, the areas and the pages that run\. .*store has a release set, ` +
           'but there is no key to verify it: .*RELEASE_TRUSTED_KEYS',
@@ -69,8 +70,8 @@ it('a site without a folder of pages is not read, and the message names the fold
   mkdirSync(siteFolder, { recursive: true });
   copyFileSync(join(process.cwd(), 'site-server/site/site.json'), join(siteFolder, 'site.json'));
   expect(await readDeployed({ ...settingsOf(join(root, 'nothing')), siteFolder })).toEqual({
-    kind: 'not-read',
-    message: expect.stringContaining(
+    kind: 'refused',
+    reason: expect.stringContaining(
       `${join(siteFolder, 'pages')}\n  error    (whole file): This folder cannot be read.`,
     ),
   });

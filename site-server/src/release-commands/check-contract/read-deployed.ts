@@ -9,6 +9,7 @@ import { POINTER, readPointer } from '../../releases/set-pointer.ts';
 import { bringRelease } from '../../releases/stored-release.ts';
 import type { ReleaseStorage } from '../../releases/storage.ts';
 import type { Settings } from '../../settings.ts';
+import { ok, refused, type Result } from '../../system/result.ts';
 import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
 import type { Candidate, Deployed } from './check-types.ts';
 
@@ -18,22 +19,18 @@ import type { Candidate, Deployed } from './check-types.ts';
  */
 export async function readDeployed(
   settings: ReleaseSettings & Pick<Settings, 'releaseSources' | 'siteFolder'>,
-): Promise<ReadDeployed> {
+): Promise<Result<ReadDeployed>> {
   const storage = openStorage(settings);
   const trust = readTrust(settings, { signs: false });
-  const pointer = trust.kind === 'trust' ? await readPointer(storage, trust.trusted) : undefined;
-  if (pointer?.kind === 'bad-set')
-    return { kind: 'not-read', message: `The release set that runs cannot be believed: ${pointer.reason}.` };
-  if (trust.kind === 'no-keys' && (await storage.read(POINTER))) {
-    return {
-      kind: 'not-read',
-      message:
-        `Not checked: the shell, the areas and the pages that run. ${storage.name} has a release set, but there is ` +
+  const pointer = trust.kind === 'ok' ? await readPointer(storage, trust.value.trusted) : undefined;
+  if (pointer?.kind === 'refused') return refused(`The release set that runs cannot be believed: ${pointer.reason}.`);
+  if (trust.kind === 'refused' && (await storage.read(POINTER)))
+    return refused(
+      `Not checked: the shell, the areas and the pages that run. ${storage.name} has a release set, but there is ` +
         `no key to verify it: ${trust.reason}`,
-    };
-  }
-  if (pointer?.kind !== 'set') return readCheckout(settings);
-  return deployedSet(releaseSetOf(pointer.set), storage, settings.releasesFolder);
+    );
+  if (pointer?.kind !== 'ok') return readCheckout(settings);
+  return ok(await deployedSet(releaseSetOf(pointer.value), storage, settings.releasesFolder));
 }
 
 /**
@@ -50,9 +47,8 @@ export async function deployedSet(set: ReleaseSet, storage: ReleaseStorage, fold
     const problem = await bringRelease(storage, files, release);
     const rules = problem === undefined ? await rulesIn({ releases: [release] }) : undefined;
     if (problem !== undefined) notes.push(`Not asked on any page: ${problem}`);
-    else if (rules?.kind === 'rules') areas = { ...areas, ...rules.areas };
-    else if (rules?.kind === 'no-rules')
-      notes.push(...rules.reasons.map((reason) => `Not asked on any page: ${reason}`));
+    else if (rules?.kind === 'ok') areas = { ...areas, ...rules.value };
+    else if (rules) notes.push(...rules.reason.map((reason) => `Not asked on any page: ${reason}`));
   }
   const deployed: Deployed = { set, sites: sites.map(({ address, pages }) => ({ name: address, pages })) };
   const currentRelease = (area: string): Candidate | undefined => {
@@ -60,7 +56,6 @@ export async function deployedSet(set: ReleaseSet, storage: ReleaseStorage, fold
     return release && { release, rules: release.area === 'shell' ? undefined : areas[release.area] };
   };
   return {
-    kind: 'deployed',
     deployed: [deployed],
     rulesOf: (area) => areas[area],
     currentRelease,

@@ -11,6 +11,7 @@ import { CONTRACT_RANGE, CONTRACT_VERSION } from 'shared-contracts/version';
 import { AREA_WORKSPACES, areaOf } from '../../../../tooling/workspaces.mjs';
 import { composeReleaseSet } from '../../releases/release-set.ts';
 import { realRules } from '../../../testing/real-rules.ts';
+import { declaredTopics } from '../../../testing/test-releases.ts';
 import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { checkContract } from './check-contract.ts';
 import type { Candidate, Deployed } from './check-types.ts';
@@ -31,6 +32,10 @@ function recordOf(area: Release['area'], rules?: LoadedRules): Release {
         (name) => [`./${name}`, ['entry.js']],
       )
     : [];
+  const topics = {
+    owns: rules?.topics.owns.map(({ name, version }) => ({ name, version })) ?? [],
+    reads: rules?.topics.reads ?? [],
+  };
   return {
     area,
     name: area,
@@ -41,10 +46,10 @@ function recordOf(area: Release['area'], rules?: LoadedRules): Release {
     shared: SHARED,
     entry: 'entry.js',
     initial: ['entry.js'],
-    topics: {
-      owns: rules?.topics.owns.map(({ name, version }) => ({ name, version })) ?? [],
-      reads: rules?.topics.reads ?? [],
-    },
+    topics,
+    declares: declaredTopics(
+      area === 'shell' ? undefined : [...topics.owns.map((topic) => topic.name), ...topics.reads],
+    ),
     exposes: Object.fromEntries(exposes) as Release['exposes'],
     files: { 'entry.js': '', 'rules.mjs': '' },
     sizes: {},
@@ -184,9 +189,9 @@ let withOnePage: Deployed[];
 beforeAll(async () => {
   areas = await realRules();
   const pages = pagesIn(SITE_FOLDER);
-  if (pages.kind === 'not-read') throw new Error(pages.message);
+  if (pages.kind === 'refused') throw new Error(pages.reason);
   const releases = [recordOf('shell'), ...Object.values(areas).map((rules) => recordOf(rules.area, rules))];
-  deployed = [{ set: composeReleaseSet(releases), sites: [{ name: 'the site', pages: shortestPages(pages.pages) }] }];
+  deployed = [{ set: composeReleaseSet(releases), sites: [{ name: 'the site', pages: shortestPages(pages.value) }] }];
   const changedModules = ['order-checkout/payment', 'order-checkout/contact', 'domains/domain-search'];
   const changedSections = ({ sections }: Step) =>
     sections
@@ -195,7 +200,7 @@ beforeAll(async () => {
         modules: section.modules.filter(({ module }) => changedModules.includes(module)),
       }))
       .filter(({ modules }) => modules.length > 0);
-  const fewPages = pages.pages
+  const fewPages = pages.value
     .filter(({ path }) => path === '/form-a-business')
     .map((page) => ({
       ...page,

@@ -4,6 +4,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { problemsOfModules, withModuleDefaults } from 'shared-contracts/page-rules';
 import { problemsOfStart } from 'shared-contracts/page-start';
 import { importRules } from '../../releases/area-rules.ts';
+import { refused, type Result } from '../../system/result.ts';
 import type { Broken } from './check-types.ts';
 import { watchSurroundings } from './watch-surroundings.ts';
 
@@ -22,8 +23,8 @@ async function runJob({ file, pages, today }: RulesJob): Promise<Broken[]> {
   let during = 'while it loads';
   const watch = watchSurroundings(() => during);
   const loaded = await loadRules(file);
-  if (loaded.kind === 'rules') {
-    const areas = { [loaded.rules.area]: loaded.rules };
+  if (loaded.kind === 'ok') {
+    const areas = { [loaded.value.area]: loaded.value };
     for (const page of pages) {
       during = `on the page ${page.path}`;
       if (problemsOfModules(page, areas).length === 0) problemsOfStart(withModuleDefaults(page, areas), areas, today);
@@ -31,25 +32,18 @@ async function runJob({ file, pages, today }: RulesJob): Promise<Broken[]> {
   }
   const watched = watch.broken();
   // If rules fail to load because there is no browser, report only the cause.
-  return loaded.kind === 'no-rules' && watched.length === 0
-    ? [{ wrong: loaded.wrong, suggestion: 'Mend src/rules.ts, and build it again.' }]
+  return loaded.kind === 'refused' && watched.length === 0
+    ? [{ wrong: loaded.reason, suggestion: 'Mend src/rules.ts, and build it again.' }]
     : watched;
 }
 
-async function loadRules(
-  file: string,
-): Promise<{ kind: 'rules'; rules: LoadedRules } | { kind: 'no-rules'; wrong: string }> {
+async function loadRules(file: string): Promise<Result<LoadedRules>> {
   try {
     // The check `own-rules` compares the area of the rules with the record.
     const imported = await importRules(file);
-    return imported.kind === 'rules'
-      ? imported
-      : { kind: 'no-rules', wrong: `Its rules do not have their shape: ${imported.reason}.` };
+    return imported.kind === 'ok' ? imported : refused(`Its rules do not have their shape: ${imported.reason}.`);
   } catch (cause) {
-    return {
-      kind: 'no-rules',
-      wrong: `Its rules cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}.`,
-    };
+    return refused(`Its rules cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}.`);
   }
 }
 

@@ -1,9 +1,9 @@
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { DeclaredTopic, Release } from 'shared-contracts/release-set';
 import { ALL_TOPICS, contributionTopic } from 'shared-contracts/topics';
-import { CONTRACT_VERSION } from 'shared-contracts/version';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
 import {
+  broken,
   nameOfRelease,
   shellPairs,
   type Broken,
@@ -21,34 +21,22 @@ export const declaredTopics: ContractCheck<Candidate> = {
   find({ release }) {
     const {
       area,
+      declares,
       topics: { owns, reads },
     } = release;
-    const declared = topicsInContracts(release);
-    const names = declared?.map(({ name }) => name) ?? [];
+    const names = declares.map(({ name }) => name);
     const suggested = [...names, ...ALL_TOPICS.map(({ name }) => name)];
     const foreign = owns
       .filter(({ name }) => ownerOf(name) !== area)
-      .map(({ name }): Broken => ({
-        wrong: `It says that it owns "${name}".`,
-        suggestion: `An area owns topics that begin with "${area}:".`,
-      }));
-    const unknown = declared
-      ? [...owns.map(({ name }) => name), ...reads]
-          .filter((name) => !names.includes(name))
-          .map((name): Broken => ({
-            wrong: `There is no topic "${name}".`,
-            suggestion: didYouMean(name, suggested, DECLARE_IT),
-          }))
-      : [];
-    const otherVersions = owns.flatMap(({ name, version }): Broken[] => {
-      const declaredVersion = versionIn(declared, name);
-      if (declaredVersion === undefined || declaredVersion === version) return [];
-      return [
-        {
-          wrong: `It speaks version ${version} of "${name}", but version ${declaredVersion} is declared.`,
-          suggestion: DECLARE_IT,
-        },
-      ];
+      .map(({ name }) => broken(`It says that it owns "${name}".`, `An area owns topics that begin with "${area}:".`));
+    const unknown = [...owns.map(({ name }) => name), ...reads]
+      .filter((name) => !names.includes(name))
+      .map((name) => broken(`There is no topic "${name}".`, didYouMean(name, suggested, DECLARE_IT)));
+    const otherVersions = owns.flatMap(({ name, version }) => {
+      const declared = versionIn(declares, name);
+      return declared === undefined || declared === version
+        ? []
+        : broken(`It speaks version ${version} of "${name}", but version ${declared} is declared.`, DECLARE_IT);
     });
     return [...foreign, ...unknown, ...otherVersions];
   },
@@ -62,26 +50,28 @@ export const readTopics: ContractCheck<InSet> = {
   name: 'read-topics',
   holds: 'What others read of it is still owned, and what it reads is owned by whoever is deployed.',
   find({ release, replaced, others }) {
-    const [owned, ownedBefore] = [ownedTopics(release), replaced && ownedTopics(replaced)];
     const isDropped = (topic: string) =>
-      owned !== undefined && versionIn(ownedBefore, topic) !== undefined && versionIn(owned, topic) === undefined;
+      replaced !== undefined &&
+      versionIn(ownedTopics(replaced), topic) !== undefined &&
+      versionIn(ownedTopics(release), topic) === undefined;
     const dropped = others.flatMap((reader) =>
-      reader.topics.reads.filter(isDropped).map((topic) => ({
-        whom: nameOfRelease(reader),
-        wrong: `It reads "${topic}", which ${nameOfRelease(release)} does not own any more.`,
-        suggestion: `Keep the topic until no release of ${reader.area} reads it.`,
-      })),
+      reader.topics.reads
+        .filter(isDropped)
+        .map((topic) =>
+          broken(
+            `It reads "${topic}", which ${nameOfRelease(release)} does not own any more.`,
+            `Keep the topic until no release of ${reader.area} reads it.`,
+            nameOfRelease(reader),
+          ),
+        ),
     );
     const unowned = release.topics.reads.flatMap((topic) => {
       const owner = others.find(({ area }) => area === ownerOf(topic));
-      const ofOwner = owner && ownedTopics(owner);
-      if (!ofOwner || CONTRIBUTED.includes(topic) || versionIn(ofOwner, topic) !== undefined) return [];
-      return [
-        {
-          wrong: `It reads "${topic}", which ${nameOfRelease(owner)} does not own.`,
-          suggestion: `Release ${owner.area} with it first.`,
-        },
-      ];
+      if (!owner || CONTRIBUTED.includes(topic) || versionIn(ownedTopics(owner), topic) !== undefined) return [];
+      return broken(
+        `It reads "${topic}", which ${nameOfRelease(owner)} does not own.`,
+        `Release ${owner.area} with it first.`,
+      );
     });
     return [...dropped, ...unowned];
   },
@@ -98,9 +88,8 @@ export const topicVersions: ContractCheck<InSet> = {
 };
 
 function changedUnderReaders({ release, replaced, others }: InSet): Broken[] {
-  const before = replaced && ownedTopics(replaced);
-  return (ownedTopics(release) ?? []).flatMap(({ name, version }) => {
-    const spoken = versionIn(before, name);
+  return ownedTopics(release).flatMap(({ name, version }) => {
+    const spoken = replaced && versionIn(ownedTopics(replaced), name);
     if (spoken === undefined || spoken === version) return [];
     return others
       .filter(({ topics }) => topics.reads.includes(name))
@@ -111,36 +100,27 @@ function changedUnderReaders({ release, replaced, others }: InSet): Broken[] {
 function readOtherwise({ release, others }: InSet): Broken[] {
   return release.topics.reads.flatMap((topic) => {
     const owner = others.find(({ area }) => area === ownerOf(topic));
-    const [built, spoken] = [
-      versionIn(topicsInContracts(release), topic),
-      versionIn(owner && ownedTopics(owner), topic),
-    ];
+    const [built, spoken] = [versionIn(release.declares, topic), owner && versionIn(ownedTopics(owner), topic)];
     return owner && built !== undefined && spoken !== undefined && built !== spoken
-      ? [otherVersion(release, topic, { owner, built, spoken })]
+      ? otherVersion(release, topic, { owner, built, spoken })
       : [];
   });
 }
 
 /** Topics of the area that the shell does not pass on: its bus accepts only the versions that its contracts declare. */
 function passedOn(inSet: InSet): Broken[] {
-  return shellPairs(inSet).flatMap(({ shell, area, whom }) => {
-    const declared = topicsInContracts(shell);
-    if (!declared) return [];
-    return area.topics.owns.flatMap(({ name, version }): Broken[] => {
-      const passed = versionIn(declared, name);
+  return shellPairs(inSet).flatMap(({ shell, area, whom }) =>
+    area.topics.owns.flatMap(({ name, version }) => {
+      const passed = versionIn(shell.declares, name);
       if (passed === version) return [];
       const difference = passed === undefined ? 'does not know the topic' : `passes on version ${passed}`;
-      return [
-        {
-          whom,
-          wrong:
-            `${nameOfRelease(area)} speaks version ${version} of "${name}", and ${nameOfRelease(shell)} ` +
-            `${difference}.`,
-          suggestion: 'Give the changed topic a name of its own, and release the shell that knows it first.',
-        },
-      ];
-    });
-  });
+      return broken(
+        `${nameOfRelease(area)} speaks version ${version} of "${name}", and ${nameOfRelease(shell)} ${difference}.`,
+        'Give the changed topic a name of its own, and release the shell that knows it first.',
+        whom,
+      );
+    }),
+  );
 }
 
 function otherVersion(
@@ -148,11 +128,11 @@ function otherVersion(
   topic: string,
   { owner, built, spoken }: { owner: Release; built: number; spoken: number },
 ): Broken {
-  return {
-    whom: nameOfRelease(reader),
-    wrong: `It was built for version ${built} of "${topic}", and ${nameOfRelease(owner)} speaks version ${spoken}.`,
-    suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
-  };
+  return broken(
+    `It was built for version ${built} of "${topic}", and ${nameOfRelease(owner)} speaks version ${spoken}.`,
+    'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+    nameOfRelease(reader),
+  );
 }
 
 /** Compares topics of equal version; `topic-versions` reports the others. */
@@ -168,16 +148,16 @@ function refusedByBus(inSet: InSet): Broken[] {
     area.topics.owns.flatMap(({ name }) => {
       const [sent, accepted] = [declared(area, name), declared(shell, name)];
       if (!sent || sent.version !== accepted?.version) return [];
-      return misfitsOf(sent.payload, accepted.payload).map((misfit): Broken => ({
-        whom,
-        wrong:
+      return misfitsOf(sent.payload, accepted.payload).map((misfit) =>
+        broken(
           `${nameOfRelease(area)} publishes "${name}" ${describeMisfit(misfit)}, which ${nameOfRelease(shell)} ` +
-          'refuses.',
-        suggestion:
+            'refuses.',
           inSet.release.area === 'shell'
             ? `Keep accepting it until no release of ${area.area} publishes it.`
             : 'Release a shell that accepts it first.',
-      }));
+          whom,
+        ),
+      );
     }),
   );
 }
@@ -193,22 +173,22 @@ function missedByReaders({ release, others }: InSet): Broken[] {
       .flatMap((name) => {
         const [sent, read] = [declared(owner, name), declared(reader, name)];
         if (!sent || sent.version !== read?.version) return [];
-        return misfitsOf(sent.payload, read.payload, { ignoresUnknown: true }).map((misfit): Broken => ({
-          whom: nameOfRelease(reader),
-          wrong:
+        return misfitsOf(sent.payload, read.payload, { ignoresUnknown: true }).map((misfit) =>
+          broken(
             `${nameOfRelease(owner)} publishes "${name}" ${describeMisfit(misfit)}, which ${nameOfRelease(reader)} ` +
-            'does not expect.',
-          suggestion:
+              'does not expect.',
             owner === release
               ? `Keep the old payload until every release of ${reader.area} handles the new one.`
               : `Release ${owner.area} with it first, or do without it.`,
-        }));
+            nameOfRelease(reader),
+          ),
+        );
       }),
   );
 }
 
 function declared({ declares }: Release, topic: string): DeclaredTopic | undefined {
-  return declares?.find(({ name }) => name === topic);
+  return declares.find(({ name }) => name === topic);
 }
 
 /** Completes "publishes …". */
@@ -230,24 +210,9 @@ function describeMisfit(misfit: Misfit): string {
 
 type TopicVersion = Release['topics']['owns'][number];
 
-/**
- * The topics in a release's contracts, as its record lists them: for an area, those that it owns or reads. A release
- * without the list is judged by the contracts here if it has the same version; otherwise `undefined`.
- */
-function topicsInContracts({
-  contracts,
-  declares,
-}: Pick<Release, 'contracts' | 'declares'>): readonly TopicVersion[] | undefined {
-  return declares ?? (contracts === CONTRACT_VERSION ? ALL_TOPICS : undefined);
-}
-
-/**
- * The topics that a release owns. A shell's record may list none, and then its contracts decide; `undefined` if these
- * are not known here.
- */
-function ownedTopics(release: Release): readonly TopicVersion[] | undefined {
-  if (release.area !== 'shell' || release.topics.owns.length > 0) return release.topics.owns;
-  return topicsInContracts(release)?.filter(({ name }) => ownerOf(name) === 'shell');
+/** The topics that a release owns. A shell has no rules that list them, so its contracts decide. */
+function ownedTopics({ area, topics, declares }: Release): readonly TopicVersion[] {
+  return area === 'shell' ? declares.filter(({ name }) => ownerOf(name) === 'shell') : topics.owns;
 }
 
 /** The owner in a topic's name: `order-checkout:cart-changed` → `order-checkout`. */
@@ -255,6 +220,6 @@ function ownerOf(topic: string): string {
   return topic.split(':')[0] ?? '';
 }
 
-function versionIn(topics: readonly TopicVersion[] | undefined, topic: string): number | undefined {
-  return topics?.find(({ name }) => name === topic)?.version;
+function versionIn(topics: readonly TopicVersion[], topic: string): number | undefined {
+  return topics.find(({ name }) => name === topic)?.version;
 }

@@ -3,36 +3,11 @@ import type { Broken } from './check-types.ts';
 /**
  * Globals that only a page has, and those that access the network. Node has some of them, but other servers may not.
  */
-const BROWSER_NAMES = [
-  'window',
-  'self',
-  'document',
-  'navigator',
-  'location',
-  'history',
-  'localStorage',
-  'sessionStorage',
-  'indexedDB',
-  'customElements',
-  'HTMLElement',
-  'Element',
-  'Node',
-  'MutationObserver',
-  'ResizeObserver',
-  'IntersectionObserver',
-  'matchMedia',
-  'getComputedStyle',
-  'requestAnimationFrame',
-  'alert',
-  'confirm',
-  'DOMParser',
-  'Image',
-  'fetch',
-  'XMLHttpRequest',
-  'WebSocket',
-  'EventSource',
-  'BroadcastChannel',
-] as const;
+const BROWSER_NAMES = (
+  'window self document navigator location history localStorage sessionStorage indexedDB customElements HTMLElement ' +
+  'Element Node MutationObserver ResizeObserver IntersectionObserver matchMedia getComputedStyle ' +
+  'requestAnimationFrame alert confirm DOMParser Image fetch XMLHttpRequest WebSocket EventSource BroadcastChannel'
+).split(' ');
 
 /** Objects that all code in the process shares, so that rules could change them for others. */
 const SHARED_OBJECTS: readonly [name: string, object: object][] = [

@@ -14,6 +14,7 @@ const release = (
   contract: '^0.3.0',
   contracts: '0.3.0',
   revision: '',
+  declares: [],
   shared: [],
   topics: { owns: [], reads: [] },
   entry: area === 'shell' ? 'main.js' : 'entry.js',

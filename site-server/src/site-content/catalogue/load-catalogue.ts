@@ -4,6 +4,7 @@ import type { Struct } from 'superstruct';
 import { checkCatalogue } from '../check-catalogue/check-catalogue.ts';
 import { readDecoded } from '../read-json.ts';
 import { hasErrors, type FileFindings } from '../../system/finding.ts';
+import { ok, refused, type Result } from '../../system/result.ts';
 import { buildCatalogue, catalogueOf } from './build-catalogue.ts';
 import { CATALOGUE_FILES, type CatalogueSources, type LeastPrice, type SiteCatalogue } from './catalogue-files.ts';
 
@@ -20,8 +21,8 @@ export type LoadedCatalogue =
 export function loadCatalogue(siteFolder: string): LoadedCatalogue {
   const folder = join(siteFolder, 'catalogue');
   const read = readSources(folder);
-  if (read.kind === 'not-read') return read;
-  const { sources } = read;
+  if (read.kind === 'refused') return { kind: 'not-read', findings: read.reason };
+  const sources = read.value;
   const built = buildCatalogue(sources);
   const findings = checkCatalogue({ sources, built }).map(({ file, findings: fileFindings }) => ({
     file: join(folder, file),
@@ -39,19 +40,15 @@ export function loadCatalogue(siteFolder: string): LoadedCatalogue {
   };
 }
 
-function readSources(
-  folder: string,
-): { kind: 'read'; sources: CatalogueSources } | { kind: 'not-read'; findings: FileFindings[] } {
+function readSources(folder: string): Result<CatalogueSources, FileFindings[]> {
   const read = Object.entries(CATALOGUE_FILES).map(([file, struct]) => ({
     file,
     result: readDecoded(join(folder, file), struct as Struct<unknown, unknown>),
   }));
-  const findings = read.flatMap(({ result }) =>
-    result.kind === 'not-read' ? [{ file: result.file, findings: result.findings }] : [],
-  );
-  if (findings.length > 0) return { kind: 'not-read', findings };
-  const values = read.map(({ file, result }) => [file, result.kind === 'read' ? result.value : undefined]);
-  return { kind: 'read', sources: Object.fromEntries(values) as CatalogueSources };
+  const findings = read.flatMap(({ result }) => (result.kind === 'refused' ? [result.reason] : []));
+  if (findings.length > 0) return refused(findings);
+  const values = read.map(({ file, result }) => [file, result.kind === 'ok' ? result.value : undefined]);
+  return ok(Object.fromEntries(values) as CatalogueSources);
 }
 
 /** By product id, the least price of every registered agent and of the products sold in its place. */

@@ -37,7 +37,7 @@ function timesAsked({ set = SET, program = 'as built', today = '2026-11-21' } = 
     withoutDevelopmentPages: false,
     remembered: { program, passed },
   }).of(areas, set);
-  expect(check).toMatchObject({ kind: 'whole', folder: { findings: [] } });
+  expect(check).toMatchObject({ kind: 'ok', value: { findings: [] } });
   return times;
 }
 
@@ -70,6 +70,6 @@ it('a site with a mistake is refused at every start', () => {
       withoutDevelopmentPages: false,
       remembered: { program: 'as built', passed },
     }).of(TEST_AREAS, SET);
-  expect([refused().kind, refused().kind]).toEqual(['not-whole', 'not-whole']);
+  expect([refused().kind, refused().kind]).toEqual(['refused', 'refused']);
   writeFileSync(file, content);
 });

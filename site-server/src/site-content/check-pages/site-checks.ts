@@ -9,6 +9,7 @@ import type { ProblemOfRules } from '../../releases/release-store.ts';
 import { loadCatalogue, type LoadedCatalogue } from '../catalogue/load-catalogue.ts';
 import { loadSite, type CheckedAgainst, type LoadedSite } from '../load-site.ts';
 import { formatFindings, type FileFindings } from '../../system/finding.ts';
+import { ok, refused, type Result } from '../../system/result.ts';
 
 export interface CheckedFolder {
   loaded: LoadedSite;
@@ -27,11 +28,11 @@ export function checkSiteFolder(folder: string, against: Omit<CheckedAgainst, 'c
 interface WholeFolder {
   loaded: Extract<LoadedSite, { kind: 'site' }>;
   catalogue: Extract<LoadedCatalogue, { kind: 'read' }>;
-  /** Warnings only: a site with errors is not `whole`. */
+  /** Warnings only: a site with errors is refused. */
   findings: FileFindings[];
 }
 
-type SiteCheck = { kind: 'whole'; folder: WholeFolder } | { kind: 'not-whole'; message: string };
+type SiteCheck = Result<WholeFolder>;
 
 interface SiteChecksSettings {
   today(): IsoDate;
@@ -65,11 +66,11 @@ export function createSiteChecks(
       wasExplored,
     });
     if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read')
-      return { kind: 'not-whole', message: `The site does not hold:\n${formatFindings(findings)}` };
+      return refused(`The site does not hold:\n${formatFindings(findings)}`);
     if (key !== undefined && !wasExplored && findings.length === 0) remembered!.passed.keep(key);
-    return { kind: 'whole', folder: { loaded, catalogue, findings } };
+    return ok({ loaded, catalogue, findings });
   }
-  const messageOf = (checked: SiteCheck | undefined) => (checked?.kind === 'not-whole' ? checked.message : undefined);
+  const messageOf = (checked: SiteCheck | undefined) => (checked?.kind === 'refused' ? checked.reason : undefined);
   const problemOf: ProblemOfRules = (areas, set) => messageOf(of(areas, set));
   return {
     of,

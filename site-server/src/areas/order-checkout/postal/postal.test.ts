@@ -19,8 +19,7 @@ const TYPED = {
 };
 const QUERY = { line1: '418 Warren Ave.', line2: 'Apt 3', city: 'cheyene', state: 'WY', zip5: '82001' };
 
-type Running = Extract<Listener, { kind: 'listening' }>;
-let service: Running;
+let service: Listener;
 let answer: (url: URL) => Response | Promise<Response>;
 const logged: unknown[] = [];
 let hasToken = true;
@@ -30,8 +29,8 @@ beforeAll(async () => {
     new Hono().all('*', (context) => answer(new URL(context.req.url))),
     { port: 0, host: 'localhost' },
   );
-  if (started.kind === 'not-listening') throw new Error(started.reason);
-  service = started;
+  if (started.kind === 'refused') throw new Error(started.reason);
+  service = started.value;
 });
 afterAll(() => service.stop());
 beforeEach(() => {

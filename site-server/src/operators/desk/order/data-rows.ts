@@ -1,10 +1,5 @@
 import { addressLine } from 'shared-contracts/address-line';
-
-/** A name and its value in words; a value has one line or several. */
-export interface DataRow {
-  label: string;
-  value: string;
-}
+import type { DataRow } from '../elements.tsx';
 
 /**
  * Stored data of any shape, readable without the code that made it: a row for each property, one for each entry of a

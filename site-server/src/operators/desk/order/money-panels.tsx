@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { formatMoney, formatRecurring, wireDollarsOf } from 'shared-contracts/money';
 import type { Db } from '../../../database/db.ts';
-import { Form, Input, Select, TextArea, Time } from '../elements.tsx';
+import { Field, Form, Input, Select, Submit, Time } from '../elements.tsx';
 import { receiptAddress } from '../../../orders/receipt.ts';
 import { chargesOfOrder, leftOf, refundsOf } from '../../../orders/refunds/make-refund.ts';
 import { renewals, type OrderRow, type RefundRow, type RenewalRow } from '../../../orders/schema.ts';
 import { chargeOn, isCancelableAtDesk, isGoingOn } from '../../../orders/renewals/plan-renewals.ts';
 import { formatDate } from '../../../system/calendar.ts';
 import { addressOf } from './data-rows.ts';
-import { cancelService, LONGEST_NOTE, refundOrder } from './order-actions.ts';
+import { cancelService, refundOrder } from './order-actions.ts';
+import { NoteToCustomer } from './work-panels.tsx';
 
 /** How the order was paid. */
 export function ChargePanel({ row, renewals }: { row: OrderRow; renewals: readonly RenewalRow[] }) {
@@ -108,10 +109,7 @@ export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice:
           {refundable.length === 1 ? (
             <input type="hidden" name="charge" value={refundable[0]!.chargeId} />
           ) : (
-            <div class="field">
-              <label class="label" for="refund-charge">
-                Charge
-              </label>
+            <Field id="refund-charge" label="Charge">
               <Select
                 id="refund-charge"
                 name="charge"
@@ -120,16 +118,16 @@ export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice:
                   `${nameOf(charge)}, ${formatMoney(charge.left)} left`,
                 ])}
               />
-            </div>
+            </Field>
           )}
-          <div class="field">
-            <label class="label" for="refund-amount">
-              Amount to return
-            </label>
-            <p class="hint" id="refund-hint">
-              {refundable.length === 1 ? `At most ${formatMoney(refundable[0]!.left)}. ` : ''}When all of the order is
-              returned, it ends and nothing of it renews.
-            </p>
+          <Field
+            id="refund-amount"
+            label="Amount to return"
+            hint={
+              `${refundable.length === 1 ? `At most ${formatMoney(refundable[0]!.left)}. ` : ''}` +
+              'When all of the order is returned, it ends and nothing of it renews.'
+            }
+          >
             <Input
               id="refund-amount"
               name="amount"
@@ -138,18 +136,11 @@ export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice:
               maxlength={20}
               autocomplete="off"
               placeholder={refundable.length === 1 ? wireDollarsOf(refundable[0]!.left) : undefined}
-              aria-describedby="refund-hint"
+              aria-describedby="refund-amount-hint"
             />
-          </div>
-          <div class="field">
-            <label class="label" for="refund-note">
-              Note to the customer <span class="optional">optional</span>
-            </label>
-            <TextArea id="refund-note" name="note" rows={2} maxlength={LONGEST_NOTE} />
-          </div>
-          <button class="button danger full" type="submit">
-            Refund
-          </button>
+          </Field>
+          <NoteToCustomer id="refund-note" />
+          <Submit look="danger full">Refund</Submit>
         </Form>
       )}
     </section>
@@ -205,15 +196,8 @@ export function RenewalsPanel({ invoice, rows }: { invoice: string; rows: readon
         <Form action={cancelService} params={{ invoice, id }} class="move">
           <details class="product">
             <summary>Cancel {name}</summary>
-            <div class="field">
-              <label class="label" for={`note-${id}`}>
-                Note to the customer <span class="optional">optional</span>
-              </label>
-              <textarea class="box" id={`note-${id}`} name="note" rows={2} maxlength={LONGEST_NOTE} />
-            </div>
-            <button class="button danger full" type="submit">
-              Cancel this service
-            </button>
+            <NoteToCustomer id={`note-${id}`} />
+            <Submit look="danger full">Cancel this service</Submit>
           </details>
         </Form>
       ))}

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { centsOfAmount, formatMoney } from 'shared-contracts/money';
 import { enums, object, optional, pattern, size, string } from 'superstruct';
 import { recordEvent } from '../../../events/trail.ts';
-import type { Operator } from '../../../events/roles.ts';
 import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
 import { deskAction } from '../desk-request.ts';
 import type { OperatorDeps } from '../../operator-deps.ts';
+import { actorOf } from '../../operators.ts';
+import { refused } from '../../../system/result.ts';
 import { addDocument, LARGEST_DOCUMENT, removeDocument } from '../../../orders/documents/order-documents.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { orders } from '../../../orders/schema.ts';
@@ -18,8 +19,7 @@ export const LONGEST_NOTE = 2000;
 
 const NoteStruct = pattern(string(), new RegExp(`^[^\\0]{0,${LONGEST_NOTE}}$`, 's'));
 
-const actorOf = ({ id, name }: Operator) => ({ kind: 'operator', id, name }) as const;
-const toOrder = (invoice = '') => `/orders/${invoice}` as const;
+const done = (invoice: string, notice?: string) => ({ kind: 'done', to: `/orders/${invoice}`, notice }) as const;
 const linkedSite = ({ site, siteAddress, db, catalogue }: OperatorDeps) => ({
   site: site.config,
   pages: site.pages,
@@ -27,8 +27,8 @@ const linkedSite = ({ site, siteAddress, db, catalogue }: OperatorDeps) => ({
   db,
   catalogue,
 });
-/** A note without the line breaks of browsers, CR LF. */
-const noteIn = (text = '') => text.replaceAll('\r\n', '\n').trim();
+/** A note without the line breaks of browsers, CR LF; `undefined` if it is empty. */
+const noteIn = (text = '') => text.replaceAll('\r\n', '\n').trim() || undefined;
 
 /** Moves an order to another status; `from` is the status that the page showed. */
 export const moveOrder = deskAction(
@@ -37,7 +37,7 @@ export const moveOrder = deskAction(
   object({ from: enums(WORK_STATUSES), to: enums(WORK_STATUSES), note: optional(NoteStruct) }),
   async ({ params: { invoice = '' }, operator, fields: { from, to, note } }, deps) => {
     const moved = await changeStatus(
-      { invoiceNumber: invoice, from, to, note: noteIn(note) || undefined, actor: actorOf(operator) },
+      { invoiceNumber: invoice, from, to, note: noteIn(note), actor: actorOf(operator) },
       linkedSite(deps),
     );
     const [row] = await deps.db.select().from(orders).where(eq(orders.invoiceNumber, invoice));
@@ -45,26 +45,18 @@ export const moveOrder = deskAction(
       statusWords(status, { isFiled: row !== undefined && isFiled(row, deps.catalogue) });
     switch (moved.kind) {
       case 'moved':
-        return { kind: 'done', to: toOrder(invoice), notice: `${wordsOf(to).label}. The customer gets a message.` };
+        return done(invoice, `${wordsOf(to).label}. The customer gets a message.`);
       case 'moved-before':
         // A second click on the same button.
-        if (moved.status === to) return { kind: 'done', to: toOrder(invoice) };
-        return {
-          kind: 'refused',
-          message:
-            `The order has been moved since you opened the page: it is now "${wordsOf(moved.status).label}". ` +
+        if (moved.status === to) return done(invoice);
+        return refused(
+          `The order has been moved since you opened the page: it is now "${wordsOf(moved.status).label}". ` +
             'Nothing was changed.',
-        };
+        );
       case 'impossible':
-        return {
-          kind: 'refused',
-          message: `An order that is "${wordsOf(from).label}" cannot become "${wordsOf(to).label}".`,
-        };
+        return refused(`An order that is "${wordsOf(from).label}" cannot become "${wordsOf(to).label}".`);
       case 'note-missing':
-        return {
-          kind: 'refused',
-          message: 'Write in the note to the customer what you need, then put the order on hold.',
-        };
+        return refused('Write in the note to the customer what you need, then put the order on hold.');
       case 'unknown-order':
         return { kind: 'nothing-here' };
     }
@@ -78,7 +70,7 @@ export const addNote = deskAction(
   object({ note: NoteStruct }),
   async ({ params: { invoice = '' }, operator, fields }, { db }) => {
     const note = noteIn(fields.note);
-    if (note === '') return { kind: 'refused', message: 'The note is empty.' };
+    if (note === undefined) return refused('The note is empty.');
     const [row] = await db
       .select({ submissionKey: orders.submissionKey })
       .from(orders)
@@ -90,7 +82,7 @@ export const addNote = deskAction(
       submissionKey: row.submissionKey,
       note,
     });
-    return { kind: 'done', to: toOrder(invoice), notice: 'Note added.' };
+    return done(invoice, 'Note added.');
   },
 );
 
@@ -101,15 +93,15 @@ export const addOrderDocument = deskAction(
   object({ name: pattern(string(), /^[^\p{Cc}]{0,120}$/u) }),
   async ({ params: { invoice = '' }, operator, fields: { name }, files }, deps) => {
     const file = files.get('file');
-    if (!file) return { kind: 'refused', message: 'Choose a file.' };
+    if (!file) return refused('Choose a file.');
     const added = await addDocument({ invoiceNumber: invoice, name, file, actor: actorOf(operator) }, linkedSite(deps));
     switch (added.kind) {
       case 'added':
-        return { kind: 'done', to: toOrder(invoice), notice: 'Document added. The customer gets a message.' };
+        return done(invoice, 'Document added. The customer gets a message.');
       case 'too-large':
-        return { kind: 'refused', message: `The file is larger than ${LARGEST_DOCUMENT / 1_000_000} MB.` };
+        return refused(`The file is larger than ${LARGEST_DOCUMENT / 1_000_000} MB.`);
       case 'refused':
-        return { kind: 'refused', message: pdfProblemWords(added.problem) };
+        return refused(pdfProblemWords(added.problem));
       case 'unknown-order':
         return { kind: 'nothing-here' };
     }
@@ -124,12 +116,10 @@ export const removeOrderDocument = deskAction(
   object({ note: optional(NoteStruct) }),
   async ({ params: { invoice = '', id = '' }, operator, fields: { note } }, deps) => {
     const isRemoved = await removeDocument(
-      { invoiceNumber: invoice, id, note: noteIn(note) || undefined, actor: actorOf(operator) },
+      { invoiceNumber: invoice, id, note: noteIn(note), actor: actorOf(operator) },
       linkedSite(deps),
     );
-    return isRemoved
-      ? { kind: 'done', to: toOrder(invoice), notice: 'Document removed. The customer gets a message.' }
-      : { kind: 'nothing-here' };
+    return isRemoved ? done(invoice, 'Document removed. The customer gets a message.') : { kind: 'nothing-here' };
   },
 );
 
@@ -143,17 +133,15 @@ export const cancelService = deskAction(
       id,
       invoiceNumber: invoice,
       actor: actorOf(operator),
-      note: noteIn(note) || undefined,
+      note: noteIn(note),
     });
     switch (canceled.kind) {
       case 'canceled':
-        return { kind: 'done', to: toOrder(invoice), notice: 'Service canceled. The customer gets a message.' };
+        return done(invoice, 'Service canceled. The customer gets a message.');
       case 'too-late':
-        return {
-          kind: 'refused',
-          message:
-            'The service has ended, or the card provider has not confirmed its payment yet. Nothing was changed.',
-        };
+        return refused(
+          'The service has ended, or the card provider has not confirmed its payment yet. Nothing was changed.',
+        );
       case 'unknown':
         return { kind: 'nothing-here' };
     }
@@ -177,45 +165,32 @@ export const refundOrder = deskAction(
     const found = await findOrderOnDesk(db, invoice);
     if (!found) return { kind: 'nothing-here' };
     const amount = centsOfAmount(typed);
-    if (!amount)
-      return { kind: 'refused', message: 'The amount is not right. Enter dollars and cents, such as 25.00.' };
+    if (!amount) return refused('The amount is not right. Enter dollars and cents, such as 25.00.');
     const refunded = await makeRefund({
       key,
       submissionKey: found.row.submissionKey,
       chargeId: charge,
       amount,
-      note: noteIn(note) || undefined,
+      note: noteIn(note),
       actor: actorOf(operator),
     });
     switch (refunded.kind) {
       case 'made':
-        return {
-          kind: 'done',
-          to: toOrder(invoice),
-          notice: `${formatMoney(amount)} returned. The customer gets a message.`,
-        };
+        return done(invoice, `${formatMoney(amount)} returned. The customer gets a message.`);
       case 'unconfirmed':
-        return {
-          kind: 'done',
-          to: toOrder(invoice),
-          notice:
-            `The card provider has not confirmed the refund of ${formatMoney(amount)} yet. We keep asking. Do not ` +
+        return done(
+          invoice,
+          `The card provider has not confirmed the refund of ${formatMoney(amount)} yet. We keep asking. Do not ` +
             'refund it again.',
-        };
+        );
       case 'refused':
-        return {
-          kind: 'refused',
-          message: `The card provider refused the refund: ${refunded.reason}. No money was returned.`,
-        };
+        return refused(`The card provider refused the refund: ${refunded.reason}. No money was returned.`);
       case 'too-much':
-        return {
-          kind: 'refused',
-          message: `No more than ${formatMoney(refunded.left)} can be returned. No money was returned.`,
-        };
+        return refused(`No more than ${formatMoney(refunded.left)} can be returned. No money was returned.`);
       case 'key-reused':
-        return { kind: 'refused', message: 'This form has refunded another amount before. Open the order again.' };
+        return refused('This form has refunded another amount before. Open the order again.');
       case 'unknown-charge':
-        return { kind: 'refused', message: 'The order has no such charge.' };
+        return refused('The order has no such charge.');
     }
   },
 );

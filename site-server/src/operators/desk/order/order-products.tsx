@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import type { Quote } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { formatMoney } from 'shared-contracts/money';
@@ -6,7 +7,8 @@ import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { ProductLine } from 'shared-contracts/submission';
 import { askedLater } from '../../../orders/asked-later.ts';
 import type { OrderRow } from '../../../orders/schema.ts';
-import { dataRows, type DataRow } from './data-rows.ts';
+import { Rows, type DataRow } from '../elements.tsx';
+import { dataRows } from './data-rows.ts';
 
 /**
  * What was sold, line by line as the customer saw it, with the data of each product, and the releases that priced it.
@@ -36,23 +38,11 @@ export function OrderProducts({
           </tr>
         </thead>
         <tbody>
-          {quote.lines.map(({ label, detail, price, freeLabel, subLines = [] }) => (
+          {quote.lines.map(({ subLines = [], ...line }) => (
             <>
-              <tr>
-                <th scope="row">
-                  {label}
-                  {detail && <span class="facts">{detail}</span>}
-                </th>
-                <td class="figure">{amountOf(price, freeLabel)}</td>
-              </tr>
-              {subLines.map((line) => (
-                <tr class="sub-line">
-                  <th scope="row">
-                    {line.label}
-                    {line.detail && <span class="facts">{line.detail}</span>}
-                  </th>
-                  <td class="figure">{amountOf(line.price, line.freeLabel)}</td>
-                </tr>
+              <QuoteRow {...line} />
+              {subLines.map((subLine) => (
+                <QuoteRow {...subLine} class="sub-line" />
               ))}
             </>
           ))}
@@ -105,20 +95,23 @@ function pricesOf({
   };
 }
 
-function amountOf(cents: number | undefined, freeLabel: string | undefined): string {
-  return cents === undefined ? '' : cents === 0 && freeLabel !== undefined ? freeLabel : formatMoney(cents);
-}
-
-function Rows({ rows }: { rows: readonly DataRow[] }) {
+function QuoteRow({
+  label,
+  detail,
+  price,
+  freeLabel,
+  class: className,
+}: Pick<Quote['lines'][number], 'label' | 'detail' | 'price' | 'freeLabel'> & { class?: string }) {
   return (
-    <dl class="rows">
-      {rows.map(({ label, value }) => (
-        <div>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <tr class={className}>
+      <th scope="row">
+        {label}
+        {detail && <span class="facts">{detail}</span>}
+      </th>
+      <td class="figure">
+        {price === undefined ? '' : price === 0 && freeLabel !== undefined ? freeLabel : formatMoney(price)}
+      </td>
+    </tr>
   );
 }
 

@@ -3,7 +3,7 @@ import { wordsOfEvent } from '../../../events/trail.ts';
 import type { TrailRow } from '../../../events/schema.ts';
 import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
 import { deskAddress } from '../desk-address.ts';
-import { Form, Icon, Input, TextArea, Time } from '../elements.tsx';
+import { Field, Form, Icon, Input, Submit, TextArea, Time } from '../elements.tsx';
 import type { DocumentRecord } from '../../../orders/documents/order-documents.ts';
 import type { OrderRow, RenewalRow } from '../../../orders/schema.ts';
 import { isToCome, type StatusEvent } from '../../../orders/status/transitions.ts';
@@ -60,22 +60,11 @@ export function StatusPanel({
       {moves.length > 0 && (
         <Form action={moveOrder} params={{ invoice: invoiceNumber }} class="move">
           <input type="hidden" name="from" value={workStatus} />
-          <div class="field">
-            <label class="label" for="customer-note">
-              Note to the customer{' '}
-              <span class="optional">{moves.includes('on-hold') ? 'required for a hold' : 'optional'}</span>
-            </label>
-            <p class="hint" id="customer-note-hint">
-              Mailed with the new status, and shown in the account.
-            </p>
-            <TextArea
-              id="customer-note"
-              name="note"
-              rows={2}
-              maxlength={LONGEST_NOTE}
-              aria-describedby="customer-note-hint"
-            />
-          </div>
+          <NoteToCustomer
+            id="customer-note"
+            optional={moves.includes('on-hold') ? 'required for a hold' : undefined}
+            hint="Mailed with the new status, and shown in the account."
+          />
           {isFiled && !hasDocuments && moves.includes('documents-sent') && (
             <p class="hint">
               No document is added: with "Documents sent", the customer reads that the documents come by mail.
@@ -117,6 +106,23 @@ export function StatusPanel({
   );
 }
 
+/** The field of a form for what its customer reads. */
+export function NoteToCustomer({
+  id,
+  optional = 'optional',
+  hint,
+}: {
+  id: string;
+  optional?: string | undefined;
+  hint?: string;
+}) {
+  return (
+    <Field id={id} label="Note to the customer" optional={optional} hint={hint}>
+      <TextArea id={id} name="note" rows={2} maxlength={LONGEST_NOTE} aria-describedby={hint && `${id}-hint`} />
+    </Field>
+  );
+}
+
 /** The documents that the customer can download, the form that adds one, and who else was promised a copy. */
 export function DocumentsPanel({
   invoice,
@@ -155,39 +161,26 @@ export function DocumentsPanel({
                   Remove<span data-unseen=""> {name}</span>
                 </summary>
                 <p>The customer can no longer download it, and gets a message that it was added by mistake.</p>
-                <div class="field">
-                  <label class="label" for={`note-${id}`}>
-                    Note to the customer <span class="optional">optional</span>
-                  </label>
-                  <TextArea id={`note-${id}`} name="note" rows={2} maxlength={LONGEST_NOTE} />
-                </div>
-                <button class="button danger" type="submit">
-                  Remove this document
-                </button>
+                <NoteToCustomer id={`note-${id}`} />
+                <Submit look="danger">Remove this document</Submit>
               </details>
             </Form>
           </li>
         ))}
       </ul>
       <Form action={addOrderDocument} params={{ invoice }} class="add-document">
-        <div class="field">
-          <label class="label" for="document-name">
-            Name for the customer <span class="optional">optional</span>
-          </label>
-          <p class="hint" id="document-name-hint">
-            For example "Articles of Organization, filed". Without it, the name of the file is shown.
-          </p>
+        <Field
+          id="document-name"
+          label="Name for the customer"
+          optional="optional"
+          hint={'For example "Articles of Organization, filed". Without it, the name of the file is shown.'}
+        >
           <Input id="document-name" name="name" maxlength={120} aria-describedby="document-name-hint" />
-        </div>
-        <div class="field">
-          <label class="label" for="document-file">
-            PDF, up to 20 MB
-          </label>
+        </Field>
+        <Field id="document-file" label="PDF, up to 20 MB">
           <input id="document-file" name="file" type="file" accept="application/pdf" required />
-        </div>
-        <button class="button secondary" type="submit">
-          Add Document
-        </button>
+        </Field>
+        <Submit look="secondary">Add Document</Submit>
       </Form>
     </section>
   );
@@ -208,18 +201,10 @@ export function TrailPanel({ invoice, events, ...order }: TrailPanelProps) {
     <section aria-labelledby="trail">
       <h2 id="trail">Audit trail</h2>
       <Form action={addNote} params={{ invoice }} class="add-note">
-        <div class="field">
-          <label class="label" for="note">
-            Note for the desk
-          </label>
-          <p class="hint" id="note-hint">
-            The customer does not see it.
-          </p>
+        <Field id="note" label="Note for the desk" hint="The customer does not see it.">
           <TextArea id="note" name="note" rows={2} required maxlength={LONGEST_NOTE} aria-describedby="note-hint" />
-        </div>
-        <button class="button secondary" type="submit">
-          Add Note
-        </button>
+        </Field>
+        <Submit look="secondary">Add Note</Submit>
       </Form>
       <ol class="trail">
         {events.toReversed().map((event) => (

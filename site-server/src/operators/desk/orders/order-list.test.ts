@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { seedOrders } from '../../../../testing/seed-orders.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../../../testing/test-databases.ts';
 import { orderFilterOf, wantedOrders } from '../order-filter.ts';
-import { PAGE_SIZE, type Cursor } from '../elements.tsx';
+import { PAGE_SIZE, type Cursor } from '../searched-list.tsx';
 import { countByStatus, countReceivedOrders, listOrders, orderedFormTypes } from './order-list.ts';
 
 /** `npm run bench:desk` seeds more, and measures. */
@@ -45,13 +45,13 @@ describe.each(TEST_DATABASES)('%s', (name, open) => {
     ['its digits', '3070010001'],
   ])('an order is found by %s', async (_, search) => {
     const found = await listed({ search });
-    expect(found.entries.map(({ placement }) => placement)).toContain(1);
+    expect(found.entries.map(({ position }) => position)).toContain(1);
   });
 
   itUnlessBench.each(['%', '_____________', 'no such company', "' or 1=1 --"])(
     '%s is searched as it is written',
     async (search) => {
-      expect((await listed({ search })).entries.filter(({ placement }) => placement !== 1)).toEqual([]);
+      expect((await listed({ search })).entries.filter(({ position }) => position !== 1)).toEqual([]);
     },
   );
 
@@ -71,7 +71,7 @@ describe.each(TEST_DATABASES)('%s', (name, open) => {
         where placement = 2`,
     );
     const inDays = async (from: string, to: string) =>
-      (await listed({ from, to, search: '100-000-0002' })).entries.map(({ placement }) => placement);
+      (await listed({ from, to, search: '100-000-0002' })).entries.map(({ position }) => position);
     expect([
       await inDays(day, day),
       await inDays('2026-11-11', '2026-11-30'),
@@ -88,9 +88,9 @@ describe.each(TEST_DATABASES)('%s', (name, open) => {
     const pages = [await listed({ state: 'WY' })];
     while (pages.at(-1)!.hasOlder && pages.length < 4)
       pages.push(
-        await listed({ state: 'WY' }, { kind: 'older-than', position: pages.at(-1)!.entries.at(-1)!.placement }),
+        await listed({ state: 'WY' }, { kind: 'older-than', position: pages.at(-1)!.entries.at(-1)!.position }),
       );
-    const placements = pages.flatMap(({ entries }) => entries.map(({ placement }) => placement));
+    const placements = pages.flatMap(({ entries }) => entries.map(({ position }) => position));
     expect(placements).toEqual([...new Set(placements)].sort((left, right) => right - left));
     expect([pages[0]!.entries.length <= PAGE_SIZE, pages[0]!.hasNewer, pages.at(-1)!.hasNewer]).toEqual([
       true,
@@ -98,7 +98,7 @@ describe.each(TEST_DATABASES)('%s', (name, open) => {
       pages.length > 1,
     ]);
     const older = await listed({}, { kind: 'older-than', position: 200 });
-    const back = await listed({}, { kind: 'newer-than', position: older.entries.at(-1)!.placement - 1 });
+    const back = await listed({}, { kind: 'newer-than', position: older.entries.at(-1)!.position - 1 });
     expect(back).toMatchObject({ entries: older.entries, hasOlder: true, hasNewer: true });
   });
 

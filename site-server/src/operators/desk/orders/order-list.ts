@@ -4,22 +4,10 @@ import type { ProductLine } from 'shared-contracts/submission';
 import type { WorkStatus } from '../../../events/work-status.ts';
 import { rowsOf, type Db } from '../../../database/db.ts';
 import { ordersThatFit, type WantedOrders } from '../order-filter.ts';
-import { PAGE_SIZE, pageOfRows, type Cursor, type ListPage } from '../elements.tsx';
+import { PAGE_SIZE, pageOfRows, type Cursor, type ListPage } from '../searched-list.tsx';
 
 /** A row of the list. */
-export interface ListedOrder {
-  invoiceNumber: string;
-  placement: number;
-  createdAt: Date;
-  pageId: string;
-  totalCents: Cents;
-  workStatus: WorkStatus;
-  /** The names of the companies, else that of the customer, else the email address. */
-  name: string;
-  /** Keys of the states that products of the order are for. */
-  states: string[];
-  products: ProductLine[];
-}
+export type ListedOrder = ReturnType<typeof listedOrder>;
 
 /** How many orders have a status, what they cost together, and what was returned of that. */
 export interface StatusCount {
@@ -93,17 +81,19 @@ interface Row {
   last_name: string | null;
 }
 
-function listedOrder(row: Row): ListedOrder {
+function listedOrder(row: Row) {
   const companies = row.companies.filter(isText).join(' and ');
   const customer = [row.first_name, row.last_name].filter(Boolean).join(' ').trim();
   return {
     invoiceNumber: row.invoice_number,
-    placement: Number(row.placement),
+    /** In the order in which orders were placed. */
+    position: Number(row.placement),
     createdAt: new Date(row.created_at),
     pageId: row.page_id,
     totalCents: row.total_cents,
     workStatus: row.work_status,
     name: companies || customer || row.email,
+    /** Keys of the states that products of the order are for. */
     states: [...new Set(row.states.filter(isText))],
     products: row.products,
   };

@@ -6,7 +6,8 @@ import { filesWith } from '../../../orders/receipt.ts';
 import type { Site } from '../../../site-content/load-site.ts';
 import type { DeskPage } from '../desk-request.ts';
 import { deskAddress } from '../desk-address.ts';
-import { cursorOf, Icon, Pager, SimilarOnly, StatusBadge, Time } from '../elements.tsx';
+import { StatusBadge, Submit, TableHead, Time } from '../elements.tsx';
+import { cursorOf, Pager, SearchBox, SimilarOnly } from '../searched-list.tsx';
 import { orderFilterOf, wantedOrders, type OrderFilter } from '../order-filter.ts';
 import { countByStatus, listOrders, orderedFormTypes, type ListedOrder, type StatusCount } from './order-list.ts';
 
@@ -56,11 +57,7 @@ export const ordersPage: DeskPage = {
               {isFiltered(filter) ? 'No order fits. Change the search, or clear the filters.' : 'No orders yet.'}
             </p>
           )}
-          <Pager
-            list={list}
-            positionOf={({ placement }) => placement}
-            address={(cursor) => addressWith(filter, cursor)}
-          />
+          <Pager list={list} address={(cursor) => addressWith(filter, cursor)} />
         </>
       ),
     };
@@ -88,19 +85,7 @@ function Filters({ filter, site, formTypes }: { filter: OrderFilter; site: Site;
       .join(', ') || type;
   return (
     <form class="filters" method="get" action={deskAddress('/orders')} role="search">
-      <div class="search-box">
-        <Icon name="search" />
-        <input
-          class="box"
-          type="search"
-          name="search"
-          value={search}
-          aria-label="Search orders"
-          placeholder="Company, name, invoice, email or phone"
-          maxlength={100}
-          autocomplete="off"
-        />
-      </div>
+      <SearchBox value={search} label="Search orders" placeholder="Company, name, invoice, email or phone" />
       <select class="box" name="form" aria-label="Form">
         <option value="">All forms</option>
         {formTypes.map((type) => (
@@ -130,9 +115,7 @@ function Filters({ filter, site, formTypes }: { filter: OrderFilter; site: Site;
         <input class="box" type="date" name="to" value={to} />
       </label>
       {status && <input type="hidden" name="status" value={status} />}
-      <button class="button secondary" type="submit">
-        Search
-      </button>
+      <Submit look="secondary">Search</Submit>
       {isFiltered(filter) && (
         <a class="clear" href={deskAddress('/orders')}>
           Clear
@@ -168,21 +151,7 @@ function StatusPills({ filter, counts }: { filter: OrderFilter; counts: readonly
 function Orders({ orders, ...deps }: { orders: readonly ListedOrder[]; site: Site; catalogue: Catalogue }) {
   return (
     <table class="data orders">
-      <thead data-unseen="narrow">
-        <tr>
-          <th scope="col" aria-sort="descending">
-            Received <Icon name="sorted" />
-          </th>
-          <th scope="col">Invoice</th>
-          <th scope="col">Company</th>
-          <th scope="col">Form</th>
-          <th scope="col">State</th>
-          <th scope="col" class="figure">
-            Total
-          </th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Received', 'Invoice', 'Company', 'Form', 'State', 'Total', 'Status']} figures={['Total']} />
       <tbody>
         {orders.map((order) => (
           <OrderLine order={order} {...deps} />

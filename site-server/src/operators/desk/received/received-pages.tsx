@@ -7,20 +7,9 @@ import { withFiles } from '../../../forms/form-store.ts';
 import { receivedForms, type ReceivedList } from '../../../forms/schema.ts';
 import { DESK_TABS, deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
-import {
-  cursorOf,
-  Icon,
-  PAGE_SIZE,
-  pageOfRows,
-  Pager,
-  SearchForm,
-  searchIn,
-  SimilarOnly,
-  Time,
-  type Cursor,
-  type ListPage,
-} from '../elements.tsx';
-import { isFoundBy, searchFor, type Search } from '../search-for.ts';
+import { Icon, Rows, TableHead, Time } from '../elements.tsx';
+import { isFoundBy, type Search } from '../search-for.ts';
+import { PAGE_SIZE, pageOfRows, searchedList, type Cursor, type ListPage } from '../searched-list.tsx';
 import type { Site } from '../../../site-content/load-site.ts';
 
 /** What a row shows of a form. Forms that were stored long ago may lack any of it. */
@@ -77,72 +66,23 @@ function receivedPages(list: ReceivedList, words: Words): DeskPage[] {
   const { path, title } = DESK_TABS[list];
   const formPath = `${path}/:position` as const;
   return [
-    {
-      path,
-      ability: 'read',
-      async show({ query }, { db, site }) {
-        const text = searchIn(query);
-        const search =
-          text === '' ? undefined : await searchFor(db, { table: 'received_forms', among: sql`list = ${list}` }, text);
-        const [page, count] = await Promise.all([
-          listReceived(db, list, { search, cursor: cursorOf(query) }),
-          countReceived(db, list),
-        ]);
-        return {
-          title,
-          tab: list,
-          main: (
-            <>
-              <div class="desk-head">
-                <h1>{title}</h1>
-                <p>
-                  {`${text && 'Found among '}` +
-                    `${count === 1 ? words.one : `${count.toLocaleString('en-US')} ${words.many}`}`}
-                </p>
-              </div>
-              <SearchForm
-                action={deskAddress(path)}
-                search={text}
-                label={`Search ${words.many}`}
-                placeholder={words.placeholder}
-              />
-              {search?.isSimilar && page.entries.length > 0 && <SimilarOnly />}
-              {page.entries.length === 0 ? (
-                <p class="nothing">{text ? 'Nothing fits. Change the search, or clear it.' : words.none}</p>
-              ) : (
-                <table class={`data received ${list}`}>
-                  <thead data-unseen="narrow">
-                    <tr>
-                      <th scope="col" aria-sort="descending">
-                        Received <Icon name="sorted" />
-                      </th>
-                      <th scope="col">From</th>
-                      <th scope="col">{words.about}</th>
-                      <th scope="col">Page</th>
-                      <th scope="col">Files</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {page.entries.map((entry) => (
-                      <Line
-                        entry={entry}
-                        address={deskAddress(formPath, { position: String(entry.position) })}
-                        site={site}
-                      />
-                    ))}
-                  </tbody>
-                </table>
-              )}
-              <Pager
-                list={page}
-                positionOf={({ position }) => position}
-                address={(cursor) => deskAddress(path, {}, { search: text, ...cursor })}
-              />
-            </>
-          ),
-        };
-      },
-    },
+    searchedList({
+      tab: list,
+      words,
+      rows: { table: 'received_forms', among: sql`list = ${list}` },
+      list: (db, search, cursor) => listReceived(db, list, search, cursor),
+      count: (db) => db.$count(receivedForms, eq(receivedForms.list, list)),
+      table: (entries, { site }) => (
+        <table class={`data received ${list}`}>
+          <TableHead columns={['Received', 'From', words.about, 'Page', 'Files']} />
+          <tbody>
+            {entries.map((entry) => (
+              <Line entry={entry} address={deskAddress(formPath, { position: String(entry.position) })} site={site} />
+            ))}
+          </tbody>
+        </table>
+      ),
+    }),
     {
       path: formPath,
       ability: 'read',
@@ -169,14 +109,7 @@ function receivedPages(list: ReceivedList, words: Words): DeskPage[] {
                 <Time at={entry.receivedAt} />
               </p>
               <h2 class="part">Answers</h2>
-              <dl class="rows">
-                {entry.answers.map(({ question, answer }) => (
-                  <div>
-                    <dt>{question}</dt>
-                    <dd>{answer}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Rows rows={entry.answers.map(({ question, answer }) => ({ label: question, value: answer }))} />
               {entry.files.length > 0 && (
                 <>
                   <h2 class="part">Files</h2>
@@ -251,7 +184,8 @@ type ReceivedEntry = Awaited<ReturnType<typeof withFiles>>[number];
 async function listReceived(
   db: Db,
   list: ReceivedList,
-  { search, cursor }: { search: Search | undefined; cursor: Cursor },
+  search: Search | undefined,
+  cursor: Cursor,
 ): Promise<ListPage<ReceivedEntry>> {
   const isBackwards = cursor?.kind === 'newer-than';
   const rows = await db
@@ -279,8 +213,4 @@ async function receivedForm(db: Db, list: ReceivedList, position: number): Promi
       .where(and(eq(receivedForms.list, list), eq(receivedForms.position, position))),
   );
   return entry;
-}
-
-async function countReceived(db: Db, list: ReceivedList): Promise<number> {
-  return db.$count(receivedForms, eq(receivedForms.list, list));
 }
