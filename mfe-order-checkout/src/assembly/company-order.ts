@@ -10,19 +10,11 @@ import {
   kindOfEntityType,
 } from '../formation/formation-kinds.ts';
 import { cartOptionsOf, type CartOptions } from '../offers/cart-options.ts';
-import { CUSTOMER_ANSWERS } from './order-requirements.ts';
 import type { LineData } from './order-submitter.ts';
 import { formationData, type FormationData } from './formation-data.ts';
 import { filedName } from '../company/designators.ts';
 import { ENTITY_TYPE_MODULES } from '../company/chosen-company.ts';
 import type { ProductOffer } from '../offers/product-offer.ts';
-
-/** Answers without which no company is filed. */
-export const COMPANY_ANSWERS = [
-  ...CUSTOMER_ANSWERS,
-  'companyInformation.companyName',
-  'companyInformation.entityType',
-] as const;
 
 /** An answer that the details of each kind of company always have. */
 const DETAIL: Readonly<Record<FormationKind, string>> = {

@@ -6,42 +6,45 @@ import { splitModulePath } from 'shared-contracts/page-config';
 import { billingAddressOf, isCompleteAddress, mailingAddressOf } from '../address/resolve-address.ts';
 
 /**
- * Answers and addresses that an order cannot be assembled without. The first missing one is reported, answers first.
+ * What an order cannot be assembled without, beside the answers about its customer. The first missing one is reported,
+ * answers first.
  */
 export interface OrderRequirements {
-  answers: readonly string[];
+  answers?: readonly string[];
   /** Paths of answers that depend on other answers, checked after `answers`. */
   further?(data: FormValues): readonly string[];
-  addresses: readonly ('billing' | 'mailing')[];
+  /** The billing address alone if omitted. */
+  addresses?: readonly ('billing' | 'mailing')[];
 }
 
 /** Answers without which no customer can be sent an invoice. */
-export const CUSTOMER_ANSWERS = [
+const CUSTOMER_ANSWERS = [
   'contactInformation.firstName',
   'contactInformation.lastName',
   'accountInformation.email',
 ] as const;
 
+export function neededAnswers({ answers = [] }: OrderRequirements): string[] {
+  return [...CUSTOMER_ANSWERS, ...answers];
+}
+
 /** Path of the first required answer that is missing; `undefined` if none is. */
-export function missingAnswer(
-  data: FormValues,
-  { answers, further, addresses }: OrderRequirements,
-): string | undefined {
+export function missingAnswer(data: FormValues, requires: OrderRequirements): string | undefined {
+  const { further, addresses = ['billing'] } = requires;
   return (
-    [...answers, ...(further?.(data) ?? [])].find((path) => isEmptyAnswer(valueAt(data, path))) ??
+    [...neededAnswers(requires), ...(further?.(data) ?? [])].find((path) => isEmptyAnswer(valueAt(data, path))) ??
     addresses.map((kind) => MISSING_LINE[kind](data)).find((path) => path !== undefined)
   );
 }
 
-const MISSING_LINE: Readonly<Record<OrderRequirements['addresses'][number], (data: FormValues) => string | undefined>> =
-  {
-    billing: (data) => {
-      if (isCompleteAddress(billingAddressOf(data))) return undefined;
-      return data.paymentInformation?.differentAddress ? 'paymentInformation.line1' : 'contactInformation.line1';
-    },
-    mailing: (data) =>
-      isCompleteAddress(mailingAddressOf(data)) ? undefined : 'companyInformation.mailingAddress.line1',
-  };
+const MISSING_LINE: Readonly<Record<'billing' | 'mailing', (data: FormValues) => string | undefined>> = {
+  billing: (data) => {
+    if (isCompleteAddress(billingAddressOf(data))) return undefined;
+    return data.paymentInformation?.differentAddress ? 'paymentInformation.line1' : 'contactInformation.line1';
+  },
+  mailing: (data) =>
+    isCompleteAddress(mailingAddressOf(data)) ? undefined : 'companyInformation.mailingAddress.line1',
+};
 
 /** Path prefix of the answers about the company. They go into the order whichever area asks for them. */
 const COMPANY_PREFIX = 'companyInformation.';

@@ -410,9 +410,15 @@ describe('another order form is an entry', () => {
     options: object({}),
     fields: () => ({ 'companyInformation.secondCompanyName': { label: 'Second company', rules: 'required' } }),
   });
-  const checkout: LoadedRules = { ...rules, modules: { ...rules.modules, 'other-company': secondCompany } };
-  const entry = (form: Partial<OrderForm>): Required<SubmitterRules> =>
-    orderSubmitter({ requires: { answers: [], addresses: [] }, ...form });
+  const name = moduleRules({
+    options: object({}),
+    fields: () => ({
+      'contactInformation.firstName': { label: 'First Name', rules: 'required' },
+      'contactInformation.lastName': { label: 'Last Name', rules: 'required' },
+    }),
+  });
+  const checkout: LoadedRules = { ...rules, modules: { ...rules.modules, 'other-company': secondCompany, name } };
+  const entry = (form: OrderForm): Required<SubmitterRules> => orderSubmitter(form);
   const withModule = (known: Form, module: string, options: Record<string, unknown>): Form => ({
     ...known,
     page: {
@@ -493,13 +499,17 @@ describe('another order form is an entry', () => {
         { key: 'account', title: 'Account', sections: [{ modules: [{ module: 'order-checkout/account-setup' }] }] },
       ],
     };
-    const known = answeredAll(freshForm({ orderSummary: { primaryProducts: [] }, page }), {
+    const account = answeredAll(freshForm({ orderSummary: { primaryProducts: [] }, page }), {
       'accountInformation.email': 'maya@alderandwren.com',
+      'contactInformation.firstName': 'Maya',
+      'contactInformation.lastName': 'Okafor',
     });
+    const known = withModule(account, 'name', {});
     const order = orderOf(
       known,
       { domains: contributed(domainProduct('acme.com', 1400)) },
-      entry({ companies: domainsAlone, requires: { answers: ['accountInformation.email'], addresses: [] } }),
+      entry({ companies: domainsAlone, requires: { addresses: [] } }),
+      checkout,
     );
     expect(order).toMatchObject({ formType: 'DomainSignupForm', addresses: [], total: '14.00' });
     expect(order.companies).toMatchObject([

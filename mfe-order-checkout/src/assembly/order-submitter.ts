@@ -22,7 +22,7 @@ import {
   phonesSent,
   visitOf,
 } from './customer-of-order.ts';
-import { answersAsked, missingAnswer, type OrderRequirements } from './order-requirements.ts';
+import { answersAsked, missingAnswer, neededAnswers, type OrderRequirements } from './order-requirements.ts';
 import { namedCompany, type CompanyRule } from './company.ts';
 import { askedByAnswers, customNotes } from './custom-notes.ts';
 import { orderPageProblems } from './page-problems.ts';
@@ -38,7 +38,7 @@ export type LineData = (data: FormValues, company: SubmissionCompany, product: C
 
 /** How the orders of one form type are assembled. */
 export interface OrderForm {
-  requires: OrderRequirements;
+  requires?: OrderRequirements;
   /**
    * Save key → fulfilment data of that line on this page. Other lines carry the cart's data plus the answers to their
    * own fields.
@@ -53,25 +53,22 @@ export interface OrderForm {
  * Returns the submitter that assembles the orders of a form type. The assembled order holds no secret: the password,
  * the card's token and the other parts that only the browser knows are added on submit.
  *
- * @example orderSubmitter({ requires: { answers: ['accountInformation.email'], addresses: ['billing'] }, companies:
- *   domainsAlone })
+ * @example orderSubmitter({ requires: { answers: ['companyInformation.state'] }, companies: domainsAlone })
  */
 export function orderSubmitter({
-  requires,
+  requires = {},
   lineData,
   companies = namedCompany,
   pageProblems,
 }: OrderForm): Required<SubmitterRules> {
   return {
     words: ORDER_WORDS,
-    needs: [...requires.answers, ...NEEDED_BY_EVERY_ORDER],
+    needs: [...neededAnswers(requires), ...NEEDED_BY_EVERY_ORDER],
     problems: (page, catalogue) => [...orderPageProblems(page, catalogue), ...(pageProblems?.(page) ?? [])],
     assemble({ known, asked, contributions }) {
       const data = answersAsked(asked);
-      const {
-        products,
-        missing: [choice],
-      } = deriveCart(known, contributions);
+      const { products, missing } = deriveCart(known, contributions);
+      const [choice] = missing;
       const path = choice ? (choice.path ?? choice.key) : missingAnswer(data, requires);
       if (path !== undefined) return { kind: 'missing-property', path };
       return {

@@ -1,25 +1,9 @@
 import { twoCompanies } from '../assembly/company.ts';
-import {
-  COMPANY_ANSWERS,
-  companyFilingLine,
-  detailOfKind,
-  formationOfTwo,
-  formationPageProblems,
-} from '../assembly/company-order.ts';
-import { orderSubmitter } from '../assembly/order-submitter.ts';
+import { formationOfTwo } from '../assembly/company-order.ts';
+import { companySubmitter } from '../assembly/company-submitter.ts';
 
-export const submitter = orderSubmitter({
-  requires: {
-    answers: [
-      ...COMPANY_ANSWERS,
-      'companyInformation.secondCompanyName',
-      'companyInformation.secondCompanyOwner',
-      'companyInformation.state',
-    ],
-    further: detailOfKind,
-    addresses: ['billing', 'mailing'],
-  },
+export const submitter = companySubmitter({
+  answers: ['secondCompanyName', 'secondCompanyOwner', 'state'].map((key) => `companyInformation.${key}`),
   companies: twoCompanies,
-  lineData: (known) => companyFilingLine(known, formationOfTwo(known)),
-  pageProblems: formationPageProblems,
+  filing: formationOfTwo,
 });

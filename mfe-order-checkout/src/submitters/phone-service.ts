@@ -1,8 +1,4 @@
 import { individual } from '../assembly/company.ts';
-import { CUSTOMER_ANSWERS } from '../assembly/order-requirements.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
 
-export const submitter = orderSubmitter({
-  requires: { answers: CUSTOMER_ANSWERS, addresses: ['billing'] },
-  companies: individual,
-});
+export const submitter = orderSubmitter({ companies: individual });

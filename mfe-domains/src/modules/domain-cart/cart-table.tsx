@@ -20,6 +20,8 @@ export interface CartTableProps {
   onRemove(domain: string): void;
 }
 
+const COLUMNS = ['domain', 'registration', 'renewal', 'duration', 'subtotal'] as const;
+
 /**
  * The chosen domains with what each costs in this order, and their total. Roles are explicit, because the grid that
  * makes each row a block on a phone would remove the implicit roles.
@@ -34,21 +36,11 @@ export function CartTable({ host, options, domains, onDuration, onRemove }: Cart
     <table role="table" aria-label={options.title} className={`${table.table} ${classes.table}`}>
       <thead role="rowgroup" className={`${table.head} ${classes.head}`} data-unseen="narrow">
         <tr role="row">
-          <th role="columnheader" scope="col">
-            {columns.domain}
-          </th>
-          <th role="columnheader" scope="col">
-            {columns.registration}
-          </th>
-          <th role="columnheader" scope="col">
-            {columns.renewal}
-          </th>
-          <th role="columnheader" scope="col">
-            {columns.duration}
-          </th>
-          <th role="columnheader" scope="col">
-            {columns.subtotal}
-          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {columns[column]}
+            </th>
+          ))}
           <th role="columnheader" scope="col">
             <span data-unseen>{columns.action}</span>
           </th>

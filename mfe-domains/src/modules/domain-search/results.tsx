@@ -17,7 +17,7 @@ import classes, { sheet } from './results.css';
 
 interface ResultHeadingProps {
   options: Pick<DomainSearchOptions, 'heading'>;
-  className: string | undefined;
+  className?: string;
   /** Focus may move here. */
   ref?: Ref<HTMLHeadingElement>;
   children: string;
@@ -29,10 +29,14 @@ const BELOW = { 2: 'h3', 3: 'h4' } as const;
  * The heading of a table: one level below the heading of the search, or a section of the page where the search has
  * none.
  */
-function ResultHeading({ options: { heading }, className, ref, children }: ResultHeadingProps) {
+function ResultHeading({ options: { heading }, className = '', ref, children }: ResultHeadingProps) {
   const Heading = heading ? BELOW[heading.level] : 'h2';
   return (
-    <Heading ref={ref} tabIndex={ref ? -1 : undefined} className={className}>
+    <Heading
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={`${heading ? classes.partTitle : classes.title} ${className}`}
+    >
       {children}
     </Heading>
   );
@@ -56,11 +60,7 @@ export function ChosenDomains({ domains, choice }: { domains: readonly CartDomai
   return (
     <section aria-label={title}>
       <div className={classes.heading}>
-        <ResultHeading
-          ref={heading}
-          options={choice.options}
-          className={choice.options.heading ? classes.partTitle : classes.title}
-        >
+        <ResultHeading ref={heading} options={choice.options}>
           {title}
         </ResultHeading>
       </div>
@@ -78,7 +78,6 @@ interface ResultPagesProps {
 
 /** Previous, the page numbers, Next. Renders nothing for a single page. */
 function ResultPages({ options: { similar }, page, pages, onPage }: ResultPagesProps) {
-  useStyleSheet(sheet);
   if (pages < 2) return null;
   return (
     <nav className={classes.pages} aria-label={similar.pages}>
@@ -119,7 +118,6 @@ interface SimilarDomainsProps {
 
 /** The suggestions: filters, table and pages. */
 function SimilarDomains({ state, choice, onPage, onFilter }: SimilarDomainsProps) {
-  useStyleSheet(sheet);
   const { similar, exactMatch } = choice.options;
   const heading = useRef<HTMLHeadingElement>(null);
   const checkbox = useId();
@@ -146,11 +144,7 @@ function SimilarDomains({ state, choice, onPage, onFilter }: SimilarDomainsProps
   return (
     <section aria-label={similar.title}>
       <div className={classes.heading}>
-        <ResultHeading
-          ref={heading}
-          options={choice.options}
-          className={choice.options.heading ? classes.partTitle : classes.title}
-        >
+        <ResultHeading ref={heading} options={choice.options}>
           {similar.title}
         </ResultHeading>
         {similar.filters && !isShort && state.similar.length > 0 && (
@@ -225,10 +219,7 @@ export function SearchResults({ state, choice, onAgain, onPage, onFilter }: Sear
       </div>
       {state.exact && (
         <section aria-label={options.exactMatch.title}>
-          <ResultHeading
-            options={options}
-            className={`${options.heading ? classes.partTitle : classes.title} ${classes.exactTitle}`}
-          >
+          <ResultHeading options={options} className={classes.exactTitle}>
             {title}
           </ResultHeading>
           <DomainTable rows={[state.exact]} choice={choice} label={options.exactMatch.title} look="panel" />

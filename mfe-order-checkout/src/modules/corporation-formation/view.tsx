@@ -4,7 +4,7 @@ import { CheckboxField } from 'shared-ui/checkbox-field';
 import { EntryCard, EntryCards } from 'shared-ui/entry-card';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
-import { wordsOf, type FieldWording } from 'shared-ui/field-wording';
+import { wordsOf } from 'shared-ui/field-wording';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
@@ -176,16 +176,8 @@ function Shares({ options, host, asks }: PartProps) {
         change={options.change}
       >
         <FieldStack>
-          <FieldPair>
-            {shown('authorizedShares') && (
-              <WholeNumberField name="authorizedShares" wording={options.authorizedShares} />
-            )}
-            {shown('parValue') && <DollarsField name="parValue" wording={options.parValue} />}
-          </FieldPair>
-          <FieldPair>
-            {shown('issuedShares') && <WholeNumberField name="issuedShares" wording={options.issuedShares} />}
-            {shown('commonShares') && <WholeNumberField name="commonShares" wording={options.commonShares} />}
-          </FieldPair>
+          <NumberPair names={['authorizedShares', 'parValue']} options={options} asks={asks} />
+          <NumberPair names={['issuedShares', 'commonShares']} options={options} asks={asks} />
         </FieldStack>
       </FoldedAnswer>
     </div>
@@ -196,43 +188,41 @@ function Finances({ options, asks }: PartProps) {
   return (
     <div>
       <SectionHeading title={options.financesTitle} lead={options.financesText} />
-      <FieldPair>
-        {asks(`${PATH}.totalLiabilities`) && (
-          <DollarsField name="totalLiabilities" wording={options.totalLiabilities} />
-        )}
-        {asks(`${PATH}.totalAssets`) && <DollarsField name="totalAssets" wording={options.totalAssets} />}
-      </FieldPair>
+      <NumberPair names={['totalLiabilities', 'totalAssets']} options={options} asks={asks} />
     </div>
   );
 }
 
-interface NumberFieldProps {
-  /** Its key in the corporation's answers. */
-  name: string;
-  wording: FieldWording;
+const WHOLE = { inputMode: 'numeric', mask: maskWholeNumber } as const;
+const DOLLARS = { inputMode: 'decimal', mask: maskDollars, prefix: '$' } as const;
+const NUMBERS = {
+  authorizedShares: WHOLE,
+  parValue: DOLLARS,
+  issuedShares: WHOLE,
+  commonShares: WHOLE,
+  totalLiabilities: DOLLARS,
+  totalAssets: DOLLARS,
+} as const;
+
+interface NumberPairProps extends Pick<PartProps, 'options' | 'asks'> {
+  names: readonly (keyof typeof NUMBERS)[];
 }
 
-function WholeNumberField({ name, wording }: NumberFieldProps) {
+/** Those of the numbers that are asked, side by side. */
+function NumberPair({ names, options, asks }: NumberPairProps) {
   return (
-    <TextField
-      name={`${PATH}.${name}`}
-      {...wordsOf(wording)}
-      inputMode="numeric"
-      mask={maskWholeNumber}
-      autoComplete="off"
-    />
-  );
-}
-
-function DollarsField({ name, wording }: NumberFieldProps) {
-  return (
-    <TextField
-      name={`${PATH}.${name}`}
-      {...wordsOf(wording)}
-      inputMode="decimal"
-      mask={maskDollars}
-      prefix="$"
-      autoComplete="off"
-    />
+    <FieldPair>
+      {names
+        .filter((name) => asks(`${PATH}.${name}`))
+        .map((name) => (
+          <TextField
+            key={name}
+            name={`${PATH}.${name}`}
+            {...wordsOf(options[name])}
+            {...NUMBERS[name]}
+            autoComplete="off"
+          />
+        ))}
+    </FieldPair>
   );
 }

@@ -1,0 +1,26 @@
+import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { CompanyRule } from './company.ts';
+import { companyFilingLine, detailOfKind, formationPageProblems } from './company-order.ts';
+import { orderSubmitter, type LineData } from './order-submitter.ts';
+
+interface CompanyForm {
+  /** Paths of the answers that the filing needs beside the company's name and type. */
+  answers: readonly string[];
+  companies?: CompanyRule;
+  /** Returns the data of the filing's line on this page. */
+  filing(known: Known): LineData;
+}
+
+/** The submitter of the orders of a form that files a company. */
+export function companySubmitter({ answers, companies, filing }: CompanyForm): Required<SubmitterRules> {
+  return orderSubmitter({
+    requires: {
+      answers: ['companyInformation.companyName', 'companyInformation.entityType', ...answers],
+      further: detailOfKind,
+      addresses: ['billing', 'mailing'],
+    },
+    companies,
+    lineData: (known) => companyFilingLine(known, filing(known)),
+    pageProblems: formationPageProblems,
+  });
+}
