@@ -120,18 +120,16 @@ export function ConfiguredControl({ field, name, optional, site }: ConfiguredCon
           autoComplete={autoComplete}
         />
       );
-    case 'select': {
-      const isGrouped = groups.length > 1;
+    case 'select':
       return (
         <SelectField
           {...words}
-          options={isGrouped ? groups : (groups[0]?.options ?? [])}
+          options={groups.length > 1 ? groups : (groups[0]?.options ?? [])}
           placeholder={placeholder}
           maxHeight={maxHeight}
           autoComplete={autoComplete}
         />
       );
-    }
     case 'state':
       return (
         <StateField

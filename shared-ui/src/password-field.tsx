@@ -185,13 +185,10 @@ export function NewPasswordFields({
       <PasswordField
         name={PASSWORD_PATH}
         {...wordsOf(password)}
-        autoComplete="new-password"
         requirements={[...passwordRequirements(leastPasswordLength), ...(confirmPassword.show ? [mustMatch] : [])]}
         generate={generate && { ...generate, ...(confirmPassword.show && { alsoInto: CONFIRMATION_PATH }) }}
       />
-      {confirmPassword.show && (
-        <PasswordField name={CONFIRMATION_PATH} {...wordsOf(confirmPassword)} autoComplete="new-password" />
-      )}
+      {confirmPassword.show && <PasswordField name={CONFIRMATION_PATH} {...wordsOf(confirmPassword)} />}
     </FieldStack>
   );
 }

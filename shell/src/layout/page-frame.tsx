@@ -147,9 +147,7 @@ function SavedNote({ saved }: { saved: 'saved' | 'memory' | undefined }) {
     <>
       {saved === 'saved' && (
         <p className={classes.note}>
-          <span className={classes.tick}>
-            <TickIcon width="16" height="16" />
-          </span>
+          <TickIcon className={classes.tick} width="16" height="16" />
           Saved on this device
         </p>
       )}

@@ -1,18 +1,14 @@
-import { type ReactNode, useRef, useState, type FormEvent } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
 import { ArrowRightIcon, PlusIcon, TrashIcon } from 'shared-ui/icons';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { Tooltip, tooltipSizeOf } from 'shared-ui/tooltip';
-import { createForm, type FormApi, type Mutator } from 'final-form';
-import { createPortal } from 'react-dom';
-import { Form } from 'react-final-form';
 import { valueAt } from 'shared-contracts/data-path';
+import type { FormValues } from 'shared-contracts/form-data';
 import { checkAnswer } from 'shared-contracts/validation';
-import { commitFields } from 'shared-ui/commit-fields';
 import { FieldStack } from 'shared-ui/field-stack';
-import { Modal } from 'shared-ui/modal';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField } from 'shared-ui/text-field';
 import { Stepper } from 'shared-ui/stepper';
@@ -21,6 +17,7 @@ import { Spinner } from 'shared-ui/spinner';
 import { Price, type PriceProps } from 'shared-ui/money';
 import { DottedLine, Panel } from 'shared-ui/panel';
 import classes, { sheet } from './samples.css';
+import { FormDialog } from '../form-dialog.tsx';
 import type { UiSamplesOptions } from './options.ts';
 
 /** A list of samples, each beside its name, with hairlines in between. */
@@ -124,11 +121,6 @@ const FIELDS = {
   'sampleMember.note': { label: 'Note', rules: 'maxLength:120' },
 };
 
-const setError: Mutator = ([name, error], state) => {
-  const field = state.fields[name as string];
-  if (field) state.fields[name as string] = { ...field, data: error ? { error: error as string } : {} };
-};
-
 type Outcome = { kind: 'saved'; name: string } | { kind: 'cancelled'; isValid: boolean };
 
 /** A dialog with a form: Save closes it only once the answers are valid. */
@@ -157,58 +149,28 @@ export function ModalSample() {
   );
 }
 
-const textOf = (form: FormApi, name: string): string => {
-  const answer = valueAt(form.getState().values, name);
-  return typeof answer === 'string' ? answer : '';
-};
-
-/** Rendered outside the page's form, with a separate form, so its answers never reach the page's. */
-function MemberDialog({ onEnd }: { onEnd(result: Outcome): void }) {
-  const [form] = useState(() => createForm({ onSubmit: () => undefined, mutators: { setError } }));
-  const element = useRef<HTMLFormElement>(null);
-
-  function validate(): boolean {
-    commitFields(element.current);
-    const { values } = form.getState();
-    const errors = Object.entries(FIELDS).map(([name, field]) => {
+const problemsOf = (values: FormValues) =>
+  Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([name, field]) => {
       const error = checkAnswer(valueAt(values, name), field, values);
-      form.mutators.setError?.(name, error);
-      return error;
-    });
-    return errors.every((error) => error === undefined);
-  }
+      return error === undefined ? [] : [[name, error]];
+    }),
+  );
 
-  const save = () => onEnd({ kind: 'saved', name: textOf(form, 'sampleMember.name') });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // React events bubble through portals: the page's form would submit, too.
-    event.stopPropagation();
-    if (validate()) save();
-  };
-
-  return createPortal(
-    <Form form={form} onSubmit={() => undefined} subscription={{}}>
-      {() => (
-        <Modal
-          title="Add a member"
-          validate={validate}
-          onSave={save}
-          onCancel={(isValid) => onEnd({ kind: 'cancelled', isValid })}
-        >
-          <form ref={element} noValidate onSubmit={onSubmit}>
-            <FieldStack>
-              <TextField name="sampleMember.name" label="Name" autoComplete="off" />
-              <TextField name="sampleMember.email" label="Email" type="email" autoComplete="off" />
-              <TextAreaField name="sampleMember.note" label="Note" optional maxLength={120} counter />
-            </FieldStack>
-            <button type="submit" hidden tabIndex={-1}>
-              Save
-            </button>
-          </form>
-        </Modal>
-      )}
-    </Form>,
-    document.body,
+function MemberDialog({ onEnd }: { onEnd(result: Outcome): void }) {
+  return (
+    <FormDialog
+      title="Add a member"
+      problemsOf={problemsOf}
+      onSave={(values) => onEnd({ kind: 'saved', name: String(valueAt(values, 'sampleMember.name')) })}
+      onCancel={(isValid) => onEnd({ kind: 'cancelled', isValid })}
+    >
+      <FieldStack>
+        <TextField name="sampleMember.name" label="Name" autoComplete="off" />
+        <TextField name="sampleMember.email" label="Email" type="email" autoComplete="off" />
+        <TextAreaField name="sampleMember.note" label="Note" optional maxLength={120} counter />
+      </FieldStack>
+    </FormDialog>
   );
 }
 
