@@ -35,7 +35,6 @@ export function createAnswerQueue<Item, Answer>(onChange: () => void): AnswerQue
   };
 }
 
-/** A question waiting for the customer. */
 export type OpenQuestion = Waiting<{ question: Question }, Answer>;
 
 /** Questions for the customer, one at a time, in the order they came up. */

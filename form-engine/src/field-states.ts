@@ -121,13 +121,11 @@ export function isSeenBy({ touched, passed, validated, dirty }: FieldFlags): boo
 
 /** What the engine gives a registered field to show: `meta.data` of its final-form field. */
 export interface FieldData {
-  /** The message to show now. */
   error?: string;
   /** Answered, checked and without an error. */
   validated: boolean;
   /** Failed the last Continue or Submit. */
   pulse: boolean;
-  /** An asynchronous rule is running. */
   pending: boolean;
 }
 

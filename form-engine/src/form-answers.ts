@@ -14,7 +14,6 @@ interface FormAnswers {
   values(): FormValues;
   /** Sets and clears answers in one batch. Changes of kind `ask` are skipped, because the caller asks them. */
   write(changes: readonly Change[]): void;
-  /** Calls `onChange` after every change of the answers. */
   follow(onChange: () => void): void;
 }
 

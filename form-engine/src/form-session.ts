@@ -39,7 +39,6 @@ export interface FormSessionSettings extends Pick<
 > {
   page: PageConfig;
   today: string;
-  /** The customer who is logged in. */
   customer?: Customer | undefined;
   /** Saved answers and topics. */
   data: FormValues;
@@ -107,7 +106,6 @@ export interface FormSession {
   steps(known?: Known): Step[];
   /** The current known state. `snapshot` may lag behind it until the page may change on screen. */
   known(): Known;
-  /** The currently asked fields, with their answers. */
   asked(): readonly AskedField[];
   /**
    * Parts whose rules threw. After an error in `initialValues` a part counts as failed until they are computed again,

@@ -22,7 +22,6 @@ interface ModuleState {
   readers: ReadonlyMap<string, readonly Entry[]>;
   /** Condition → the entries that are asked only while it holds. */
   shownBy: ReadonlyMap<Condition, readonly Entry[]>;
-  /** The entries that are asked, in order. */
   asked: readonly AskedField[];
 }
 
@@ -182,7 +181,6 @@ interface ConditionGraph {
   isMet(condition: Condition | undefined): boolean;
   /** Evaluates the conditions that read these changed paths, and returns the conditions whose result changed. */
   reconcile(data: FormValues, changed: readonly string[]): ReadonlySet<Condition>;
-  /** The number of evaluations so far. */
   evaluations(): number;
 }
 

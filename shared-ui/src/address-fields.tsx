@@ -15,7 +15,6 @@ export type AddressPart = 'line1' | 'city' | 'state' | 'zip' | 'country';
  */
 type FurtherWords = 'line2' | 'postalCode';
 
-/** Default labels of the parts. */
 export const ADDRESS_LABELS: Readonly<Record<AddressPart, string>> = {
   line1: 'Address',
   city: 'City',

@@ -31,7 +31,6 @@ const leastLengthOf = (rules = ''): number =>
 
 const MASKS = { phone: maskPhoneNumber, zip: maskZip, date: maskDate };
 
-/** The default `autocomplete` by kind. */
 const AUTO_COMPLETE: Readonly<Partial<Record<ConfiguredField['kind'], string>>> = {
   email: 'email',
   tel: 'tel',

@@ -10,7 +10,6 @@ import classes, { sheet } from './configured-fields.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { useKnown } from './use-known.ts';
 
-/** The part of the host that the fields use. */
 export type FieldsHost = Pick<AreaHost, 'asked$' | 'known$'>;
 
 export interface ConfiguredFieldsProps {

@@ -77,7 +77,6 @@ export function ClosedEntryCard({ title, openLabel, line, onToggle, children }: 
 }
 
 interface FoldedEntryCardProps extends Pick<EntryCardProps, 'title' | 'entryKey'> {
-  /** A summary of the entry. */
   line: string;
   openLabel: string;
   onOpen(): void;

@@ -11,7 +11,6 @@ import classes, { sheet } from './entry-list.css';
 import type { Elements } from './elements.ts';
 
 interface EntryListProps {
-  /** Path of the list. */
   path: string;
   /** `one` is the name of an entry, shown before its number. Without a title there is no heading. */
   words: {
@@ -40,7 +39,6 @@ interface EntryListProps {
    */
   lineOf?(entry: unknown): string | undefined;
   host: AreaHost;
-  /** The fields of one entry. */
   children(path: string): Elements;
 }
 

@@ -8,7 +8,6 @@ import { Tooltip } from './tooltip.tsx';
 import type { FieldData } from './use-form-field.ts';
 import type { Elements } from './elements.ts';
 
-/** The props of every field. */
 export interface FieldProps extends Omit<FieldWording, 'show'> {
   /** The path of the answer in the form data; also the control's `name` and id. */
   name: string;

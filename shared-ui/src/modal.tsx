@@ -7,9 +7,7 @@ import { useStyleSheet } from './style-sheet.ts';
 export interface ModalProps {
   title: string;
   children?: ReactNode;
-  /** "Save" by default. */
   saveLabel?: string;
-  /** "Cancel" by default. */
   cancelLabel?: string;
   isBusy?: boolean;
   /** Validates the body and returns whether it is valid; by default it always is. */
@@ -95,7 +93,6 @@ export function Modal({
   );
 }
 
-/** The button in the corner of a dialog. */
 function CloseButton({ onClick }: { onClick(): void }) {
   return (
     <button type="button" className={classes.close} aria-label="Close" onClick={onClick}>

@@ -8,7 +8,6 @@ export interface PriceProps {
   original?: Cents;
   /** Shown instead of a price of zero; a plain 0 by default. */
   freeLabel?: string;
-  /** How often it recurs. */
   period?: BillingPeriod;
   /** The price adds to another: it has a plus, also before zero. */
   added?: boolean;

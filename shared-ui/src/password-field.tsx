@@ -24,7 +24,6 @@ export interface PasswordFieldProps extends FieldProps {
    * confirmation to fill as well, and the label of the button.
    */
   generate?: { length?: number; alsoInto?: string; label?: string };
-  /** Shows the Show/Hide Password button; `true` by default. */
   showToggle?: boolean;
 }
 

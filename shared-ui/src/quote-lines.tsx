@@ -19,7 +19,6 @@ export interface QuoteLinesProps {
   announce?: boolean;
   /** Prices are loading: shows the quote's lines as loading text, and keeps the previous height. */
   isLoading?: boolean;
-  /** Shows the savings badge if there are savings. */
   showSavings?: boolean;
   /** Text of the savings badge; `You save $84.00` by default. */
   savingsMessage?: string;

@@ -27,7 +27,6 @@ export interface SelectFieldProps extends FieldProps {
   autoComplete?: string;
   /** Returns the answer to store for an option; by default its `{ key, value }`. */
   answerOf?: (option: SelectChoice) => unknown;
-  /** Called after the answer was changed to an option. */
   onChosen?(option: SelectChoice): void;
 }
 

@@ -1,7 +1,6 @@
 import type { SelectOption } from 'shared-contracts/form-data';
 import { matchOf, type CommonNames } from './named-options.ts';
 
-/** One option of a list. */
 export interface SelectChoice extends SelectOption {
   /** Why a disabled option, which stays in the list, cannot be chosen. */
   reason?: string;
@@ -12,7 +11,6 @@ export interface SelectGroup {
   options: readonly SelectChoice[];
 }
 
-/** Maximum number of options a list shows. */
 export const MOST_OPTIONS = 1000;
 
 /** The key of an answer: a plain string itself, or the key of an option. */

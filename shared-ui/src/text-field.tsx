@@ -34,7 +34,6 @@ export type InputConstraints = Pick<
   'required' | 'pattern' | 'minLength' | 'min' | 'max'
 >;
 
-/** A field for one line of text. */
 export function TextField({
   type = 'text',
   mask,

@@ -91,7 +91,6 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
 
 const FIELDS = 'input, textarea, [role=combobox]';
 
-/** Whether two elements overlap on screen. */
 function isOver(card: HTMLElement, field: HTMLElement): boolean {
   const [above, below] = [card.getBoundingClientRect(), field.getBoundingClientRect()];
   return above.left < below.right && below.left < above.right && above.top < below.bottom && below.top < above.bottom;

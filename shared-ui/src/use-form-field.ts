@@ -5,9 +5,7 @@ import { valueAt } from 'shared-contracts/data-path';
 
 /** The state of a field as the page's engine sets it. */
 export interface FieldData {
-  /** The error message to show now. */
   error?: string;
-  /** The answer was validated and is valid. */
   validated?: boolean;
   /** The field has just failed a Continue. */
   pulse?: boolean;

@@ -7,7 +7,6 @@ export interface Listbox {
   isOpen: boolean;
   query: string;
   groups: readonly SelectGroup[];
-  /** The options of all groups. */
   options: readonly SelectChoice[];
   /** The option that Enter chooses. */
   active: SelectChoice | undefined;

@@ -7,7 +7,6 @@ import {
 } from 'shared-contracts/catalogue';
 import { isSameData } from 'shared-contracts/data-path';
 
-/** The result of a product load. */
 export type ProductAnswer =
   | { kind: 'list'; list: CatalogueList; products: readonly unknown[] }
   /**

@@ -35,7 +35,6 @@ export function withLastLead(steps: readonly Step[], lead: string | undefined): 
     : steps.map((step, index) => (step.lead && index === steps.length - 1 ? { ...step, lead } : step));
 }
 
-/** The step that contains a module. */
 export function stepOfModule(steps: readonly Step[], module: string): Step | undefined {
   return steps.find(({ sections }) => sections.some(({ modules }) => modules.some((use) => use.module === module)));
 }

@@ -12,7 +12,6 @@ export interface StepProgress {
    * or that was never opened and asks nothing optional.
    */
   count: string;
-  /** Whether the step shows an error. */
   hasErrors: boolean;
 }
 

@@ -19,7 +19,6 @@ export interface ConfirmationPageProps {
   year: number;
   receipt: Receipt;
   account?: Elements;
-  /** The customer is logged in. */
   isLoggedIn?: boolean;
   /** An earlier attempt than the last placed the order, perhaps with another card and password. */
   isEarlier?: boolean;
@@ -34,7 +33,6 @@ const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', 
 /** Nothing is bought any more, so nothing is saved. */
 const ENDED = ['refunded', 'canceled'];
 
-/** Statuses of an order that is being prepared. */
 const BEFORE_FILING = ['received', 'in-review'];
 
 /**

@@ -2,7 +2,6 @@ import type { FaqEntry } from 'shared-contracts/page-config';
 import { ReadingDialog } from 'shared-ui/modal';
 import { HtmlContent } from './html-content.tsx';
 
-/** The answer to a question, in a dialog. */
 export function FaqAnswer({ entry, onClose }: { entry: FaqEntry; onClose(): void }) {
   return (
     <ReadingDialog

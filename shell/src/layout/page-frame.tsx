@@ -7,7 +7,6 @@ import { notPrinted } from './base.ts';
 import classes, { sheet } from './page-frame.css';
 import { PhoneLine } from './phone-line.tsx';
 
-/** The properties of the site that the frame shows. */
 export interface FrameSite {
   name: string;
   legalNote: string;
@@ -36,7 +35,6 @@ export interface PageFrameProps {
   sideLabel?: string;
   /** The bar of windows below 1024 px. It has the summary and Continue, which are then hidden in the columns. */
   bottomBar?: ReactNode;
-  /** The content of the main column. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ export interface ProgressStep {
   state: 'current' | 'complete' | 'failed' | 'todo';
   /** The step's progress in words: `5 of 8 answered`, `Complete`, `4 to correct`; may be empty. */
   count: string;
-  /** The step shows an error. */
   hasErrors?: boolean;
 }
 
@@ -19,7 +18,6 @@ export interface ProgressBarProps {
   steps: readonly ProgressStep[];
   /** Share of the whole form that is answered, 0 to 1. */
   total: number;
-  /** Called when another step was chosen. */
   onSelect(key: string): void;
 }
 

@@ -43,7 +43,6 @@ export function SubmitPanel({
 interface TermsLineProps {
   /** Address of the terms, by default `/terms/`. */
   termsLink?: string;
-  /** The label of the button that sends the form. */
   submitLabel: string;
 }
 

@@ -11,7 +11,6 @@ export interface SummarySheetProps {
   onPress?: (() => void) | undefined;
   submitting?: boolean;
   onClose(): void;
-  /** The summary, heading included. */
   children: ReactNode;
 }
 

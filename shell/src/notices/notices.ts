@@ -4,7 +4,6 @@ interface ShownNotice extends Notice {
   id: number;
 }
 
-/** The notices on screen. */
 export interface Notices {
   /** Shows a notice and returns its id, by which it can be closed. */
   notify(notice: Notice): number;

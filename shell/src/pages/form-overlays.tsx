@@ -9,7 +9,6 @@ import { ModuleBoundary } from './module-boundary.tsx';
 
 export interface FormOverlaysProps {
   parts: FormParts;
-  /** Key of the step on screen. */
   step: string;
   question: FormSnapshot['question'];
   dialog: OpenDialog | undefined;

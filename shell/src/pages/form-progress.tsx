@@ -14,7 +14,6 @@ export interface FormProgressProps {
   onSelect(key: string): void;
 }
 
-/** The progress bar with the form's current progress. */
 export function FormProgress({ session, steps, current, isSent, onSelect }: FormProgressProps) {
   const select = useCallback(
     ({ fields, errors, known }: FormSnapshot) => {

@@ -26,7 +26,6 @@ import type { FormSubmission } from './use-form-submission.ts';
 
 export interface FormStepProps {
   parts: Pick<FormParts, 'page' | 'session' | 'autosave' | 'openedBefore' | 'navigate' | 'remotes'>;
-  /** The step that the customer is on. */
   step: Step;
   /** The steps on screen: `step` alone, or all of them. */
   shown: readonly Step[];

@@ -37,10 +37,8 @@ export function useModule(
   };
 }
 
-/** The props that all slots of a page share. */
 export interface ModuleSlotHost {
   remotes: Remotes;
-  /** The rules in the form. */
   areas: AreaRulesByName;
   failedParts: FailedParts;
   /** Module uses whose view threw. They stay hidden until a reload, because the same code would throw again. */

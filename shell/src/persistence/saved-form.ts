@@ -92,7 +92,6 @@ export interface Stored {
 
 const NOTHING: Stored = {};
 
-/** Returns the form in the stored format. */
 export function savedForm(content: Omit<SavedForm, 'format'>): SavedForm {
   return { format: FORMAT, ...content };
 }

@@ -45,7 +45,6 @@ export function findUnfinishedForms(
     });
 }
 
-/** What is known of earlier attempts to send the form. */
 function sendingOf({ attempt, topics }: SavedForm): string | undefined {
   const earlier = decode(TOPICS.earlierOrderFound.payload, topics[TOPICS.earlierOrderFound.name]);
   if (earlier.kind === 'decoded') return `Your first order is placed (invoice ${earlier.value.invoiceNumber}).`;

@@ -6,7 +6,6 @@ import { partsOf, rulePartsOf } from 'shared-contracts/page-parts';
 import { TOPICS } from 'shared-contracts/topics';
 import type { Remotes } from './remotes.ts';
 
-/** The areas of the page with at least one part that failed to load. */
 function failedAreas(remotes: Pick<Remotes, 'state'>, page: PageConfig): AreaName[] {
   return areasOf(page).filter((area) => {
     const parts = [...partsOf(page), ...rulePartsOf(page)]

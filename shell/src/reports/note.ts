@@ -4,7 +4,6 @@ import type { LoadEvent } from '../remotes/remotes.ts';
 /** A failure or a finished load as it was recorded. It may contain secrets, so no part of it may be sent unchanged. */
 export interface Note {
   from: 'error' | 'rejection' | 'warned' | 'logged' | 'load';
-  /** The logged message. */
   text: string;
   /** Name and message of the thrown error. */
   cause: string;
@@ -12,7 +11,6 @@ export interface Note {
   load?: LoadEvent;
   /** The part of an area that threw. */
   failed?: FailedPart;
-  /** The step that was on screen. */
   step: string | undefined;
   /** Everything typed until then; no report may contain it. */
   typed: unknown;

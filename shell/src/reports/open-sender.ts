@@ -6,7 +6,6 @@ import { reportsOf } from './reports-of-notes.ts';
 /** Milliseconds for which notes are gathered into one batch. */
 const GATHERING = 1000;
 
-/** The maximum number of batches that one page view sends. */
 export const MOST_BATCHES = 8;
 
 export interface Sender {

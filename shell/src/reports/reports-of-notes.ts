@@ -12,7 +12,6 @@ import type { Note } from './note.ts';
 
 export interface Surroundings {
   remotes: readonly Pick<RemoteEntry, 'area' | 'version'>[];
-  /** The version of the shell on this page. */
   shellVersion: string;
   /** The page's origin. Stack frames from this origin are ours. */
   origin: string;
@@ -71,7 +70,6 @@ function failureOf(note: Note, surroundings: Surroundings): FailureReport | unde
   return { ...about, step: note.step, message: scrubAnswers(text, note.typed), frames, count: note.count };
 }
 
-/** The part of an area that a note names. */
 function failedPartOf({
   load,
   failed,

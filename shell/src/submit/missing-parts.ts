@@ -28,12 +28,10 @@ export function unconfirmedContributions(known: Known, isThere: (area: AreaName)
   );
 }
 
-/** The areas that have something in the cart. */
 export function areasInCart(known: Known): AreaName[] {
   return AREA_NAMES.filter((area) => (topicState(known.topics, contributionTopic(area))?.products ?? []).length > 0);
 }
 
-/** The last published contribution of each area. */
 export function contributionsByArea(known: Known): Contributions {
   return Object.fromEntries(
     AREA_NAMES.flatMap((area) => {

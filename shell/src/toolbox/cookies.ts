@@ -55,7 +55,6 @@ function attributes(isSecure: boolean): string[] {
   return ['Path=/', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])];
 }
 
-/** The cookies of one page, for the toolbox. */
 export interface CookieJar {
   list(): Cookie[];
   /** Sets a cookie; returns whether the browser accepted it. It may refuse because of size, name or settings. */

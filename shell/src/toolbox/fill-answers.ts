@@ -4,16 +4,13 @@ import { askFields, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 
-/** The form as the data filler sees it. */
 export interface FormToFill {
-  /** The currently asked fields, with their answers and errors. */
   fields(): readonly AskedField[];
   data(): unknown;
   apply(changes: readonly Change[]): void;
 }
 
 export interface Filled {
-  /** Fields that got an answer. */
   filled: number;
   /** Labels of fields that still fail, because there is no sample answer for them. */
   left: string[];
@@ -74,7 +71,6 @@ function isInForm({ path, answer }: AskedField, data: unknown): boolean {
   return isSameData(valueAt(data, path), answer);
 }
 
-/** The members of a form session that the toolbox needs. */
 export interface FillableSession {
   known(): Known;
   areas(): AreaRulesByName;
@@ -82,7 +78,6 @@ export interface FillableSession {
   commit(): void;
 }
 
-/** The form as the toolbox sees it. */
 export interface ToolboxForm {
   fillStep(step: string): Promise<Filled>;
   fillAll(): Promise<Filled>;

@@ -86,7 +86,6 @@ export function Toolbox({ form, step, flags, cookies, notify }: ToolboxProps) {
 
 export interface PageToolboxProps {
   session: FillableSession;
-  /** Loads the rules of every area of the page. */
   loadRules(): Promise<unknown>;
   /** The step on screen. */
   step: string;
