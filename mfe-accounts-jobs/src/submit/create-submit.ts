@@ -30,11 +30,8 @@ const AnswerStruct = looseObject({ result: unknown() });
  */
 export function createSubmit(senders: FormSenders): Submit {
   return async (host, attempt) => {
-    const {
-      known: { page },
-      flags,
-      signal,
-    } = attempt;
+    const { flags, signal } = attempt;
+    const { page } = attempt.known;
     const entry = senders[page.formType];
     const sender = typeof entry === 'function' ? entry(attempt) : entry;
     if (!sender) throw new Error(`accounts-jobs sends no ${page.formType}`);

@@ -17,10 +17,8 @@ export function ProductDetails({ saveAs, host }: { saveAs: string; host: AreaHos
     return inCart && shownProduct(inCart, known);
   });
   if (!product) return null;
-  const {
-    title,
-    asked: { text },
-  } = product;
+  const { title } = product;
+  const { text } = product.asked;
   return (
     <div role="group" aria-label={title} className={classes.details}>
       {text && <p className={classes.text}>{text}</p>}

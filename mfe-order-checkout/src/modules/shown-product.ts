@@ -25,10 +25,8 @@ export interface ShownProduct {
 
 export function shownProduct(inCart: AskedInCart, known: Known): ShownProduct {
   const { answered, open, answers, isSame } = saidInOrder(placedRows(inCart, known), known);
-  const {
-    asked,
-    asked: { inOrder },
-  } = inCart;
+  const { asked } = inCart;
+  const { inOrder } = asked;
   const isAnswered = ({ field, path }: PlacedField) => field.optional || !isEmptyAnswer(valueAt(known.data, path));
   // What is filled in beforehand is no answer of the customer.
   const isFinished =

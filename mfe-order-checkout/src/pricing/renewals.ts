@@ -23,10 +23,8 @@ export function recurringOf(products: readonly CartProduct[]): Recurring[] {
   const times = new Map<string, number>();
   for (const { name } of recurring) times.set(name, (times.get(name) ?? 0) + 1);
   return recurring.map((service) => {
-    const {
-      product: { state },
-      name,
-    } = service;
+    const { product, name } = service;
+    const { state } = product;
     return state && times.get(name) !== 1
       ? { ...service, name: `${name}, ${state.value}`, inState: { service: name, state: state.value } }
       : service;

@@ -10,7 +10,6 @@ export interface DomainChoice {
   isLimitReached: boolean;
   /** Id of the text that says the limit is reached. */
   limitNoteId: string;
-  isInCart(domain: string): boolean;
   inCart(domain: string): CartDomain | undefined;
   add(row: DomainRow): void;
   remove(domain: string): void;

@@ -82,9 +82,7 @@ interface DomainTableRowProps {
 }
 
 function DomainTableRow({ row, pricing, choice, classOf }: DomainTableRowProps) {
-  const {
-    options: { results, showRenewal, durationSelector, limits },
-  } = choice;
+  const { results, showRenewal, durationSelector, limits } = choice.options;
   const { domain, state } = row;
   const [name, ending] = partsOf(domain);
   const chosen = choice.inCart(domain);
@@ -171,16 +169,12 @@ function Label({
 
 /** The button that adds or removes a row's domain, or the reason why it cannot be added. */
 function RowAction({ row, choice }: { row: DomainRow; choice: DomainChoice }) {
-  const {
-    options: { buttons, results, limits },
-    isLimitReached,
-    limitNoteId,
-  } = choice;
+  const { buttons, results, limits } = choice.options;
   const { domain, state } = row;
-  const isChosen = choice.isInCart(domain);
+  const isChosen = choice.inCart(domain) !== undefined;
   if (isChosen || state.kind === 'available') {
     const label = isChosen ? buttons.removeFromCart : limits.domains === 1 ? buttons.select : buttons.addToCart;
-    const isBlocked = !isChosen && isLimitReached;
+    const isBlocked = !isChosen && choice.isLimitReached;
     // One element for both actions, so that it keeps the focus.
     return (
       <Button
@@ -189,7 +183,7 @@ function RowAction({ row, choice }: { row: DomainRow; choice: DomainChoice }) {
         aria-label={`${label} ${domain}`}
         disabled={isBlocked}
         title={isBlocked ? limits.reached : undefined}
-        aria-describedby={isBlocked ? limitNoteId : undefined}
+        aria-describedby={isBlocked ? choice.limitNoteId : undefined}
         onClick={() => (isChosen ? choice.remove(domain) : choice.add(row))}
       >
         {label}

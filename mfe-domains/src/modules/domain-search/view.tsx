@@ -8,7 +8,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
 import { useDomainSearch } from '../../calls/use-domain-search.ts';
 import { useAvailableTlds, useHeroTlds } from '../../calls/use-tlds.ts';
-import { isInCart, isLimitReached } from '../../domain-cart/domain-cart.ts';
+import { isLimitReached } from '../../domain-cart/domain-cart.ts';
 import { chosenOf } from '../../search/domain-row.ts';
 import { useDomainCart } from '../use-domain-cart.ts';
 import { useDomainPricing } from '../use-domain-pricing.ts';
@@ -70,7 +70,6 @@ function DomainSearch({ options, host }: DomainSearchProps) {
     options,
     isLimitReached: isFull,
     limitNoteId,
-    isInCart: (domain) => isInCart(cart, domain),
     inCart: (domain) => cart.domains.find((cartDomain) => cartDomain.domain === domain),
     add(row) {
       const chosen = chosenOf(row);

@@ -132,10 +132,8 @@ function withBundle(
   { product: bundle, productIds, agents, expedites }: BundleInCart,
   context: CartContext,
 ): readonly CartProduct[] {
-  const {
-    offers: { bySaveKey },
-    index,
-  } = context;
+  const { bySaveKey } = context.offers;
+  const { index } = context;
   // A bundle holds one of each product: of a product in several states, or of several domains, the first.
   const idsLeft = new Set(productIds);
   let agentsLeft = agents;

@@ -32,11 +32,8 @@ export function productDataFields({ products }: ProductDataOptions, known: Known
 }
 
 function rulesOfField(placed: PlacedField, { address, saveAs }: AskedProduct, known: Known): FieldRules {
-  const {
-    field: { control },
-    path,
-    words,
-  } = placed;
+  const { path, words } = placed;
+  const { control } = placed.field;
   switch (control.kind) {
     case 'address':
       return addressFieldRules(path, address, known);

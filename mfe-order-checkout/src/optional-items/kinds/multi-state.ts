@@ -76,9 +76,7 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     // The states of a group that is off are not on screen.
     if (offered.toggle && !offered.toggle.isOn) return offered;
     const { item } = group;
-    const {
-      multiState: { selectedAtCost, selectAllAtCost, leftOut },
-    } = words;
+    const { selectedAtCost, selectAllAtCost, leftOut } = words.multiState;
     const open = openIn(offered.states);
     const { known } = context;
     const on = toggleOn({ saveAs: item.saveAs, label: group.label });
