@@ -164,7 +164,7 @@ export const ALL_ANSWERS: Readonly<Record<string, unknown>> = {
   'paymentInformation.exp_year': { key: '2029', value: '2029' },
 };
 
-/** A form for a Wyoming LLC, completely answered. */
+/** A form for a Wyoming LLC, completely answered; where a page offers several types, the type is still to be chosen. */
 export function completeForm(changes: PageChanges = {}): Known {
   return answeredAll(freshForm(changes), ALL_ANSWERS);
 }
