@@ -145,7 +145,9 @@ function SavedNote({ saved }: { saved: 'saved' | 'memory' | undefined }) {
     <>
       {saved === 'saved' && (
         <p className={classes.note}>
-          <TickIcon className={classes.tick} width="16" height="16" />
+          <span className={classes.tick}>
+            <TickIcon width="16" height="16" />
+          </span>
           Saved on this device
         </p>
       )}
