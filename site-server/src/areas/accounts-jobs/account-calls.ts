@@ -42,14 +42,11 @@ export async function checkPassword(
   { db, limits, passwords }: Pick<CallDeps, 'db' | 'limits' | 'passwords'>,
 ): Promise<'right' | 'wrong' | CallAnswer> {
   // Taken before the password is checked, so that parallel guesses count, too.
-  const taken = await limits.take(
-    {
-      email: { limit: 'failedLoginsOfEmail', name: email },
-      address: { limit: 'failedLogins', name: address },
-      all: { limit: 'logins', name: address },
-    },
-    () => ({ takes: ['email', 'address', 'all'], needs: ['email', 'address', 'all'] }),
-  );
+  const taken = await limits.take({
+    email: { limit: 'failedLoginsOfEmail', name: email },
+    address: { limit: 'failedLogins', name: address },
+    all: { limit: 'logins', name: address },
+  });
   if (taken.kind === 'empty') return tooMany(taken.retryAfterSeconds);
   const failed = taken.from.filter(({ limit }) => limit !== 'logins');
   try {
@@ -76,11 +73,10 @@ export async function mayCauseMail(
   email: string,
   address: string,
 ): Promise<CallAnswer | undefined> {
-  const buckets = {
+  const taken = await limits.take({
     email: { limit: 'accountMails', name: email },
     address: { limit: 'accountCalls', name: address },
-  } as const;
-  const taken = await limits.take(buckets, () => ({ takes: ['email', 'address'], needs: ['email', 'address'] }));
+  });
   return taken.kind === 'empty' ? tooMany(taken.retryAfterSeconds) : undefined;
 }
 

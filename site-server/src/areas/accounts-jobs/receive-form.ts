@@ -95,10 +95,10 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
       `${createHash('sha256').update(canonicalJson({ content, fileList })).digest('hex').slice(0, 32)}`;
     if (await forms.has(key)) return success;
     const email = kind.emailOf(payload.value).trim().toLowerCase();
-    const taken = await deps.limits.take(
-      { address: { limit: 'forms', name: address }, email: { limit: 'formsOfEmail', name: email } },
-      () => ({ takes: ['address', 'email'], needs: ['address', 'email'] }),
-    );
+    const taken = await deps.limits.take({
+      address: { limit: 'forms', name: address },
+      email: { limit: 'formsOfEmail', name: email },
+    });
     if (taken.kind === 'empty') return tooManyForms(taken.retryAfterSeconds, deps.site.phone);
 
     const refuse = async ({ kind: refused, error, path }: Refusal, isCostly = false) => {

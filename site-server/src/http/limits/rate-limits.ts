@@ -112,20 +112,21 @@ export function createRateLimits(db: Db, { limits, secret, log }: { limits: Limi
     );
   };
 
-  /** Takes the tokens that the rule names, or none if a needed bucket is empty. */
-  async function take<Role extends string>(buckets: Buckets<Role>, rule: TakeRule<Role>): Promise<Taken> {
+  /** Takes the tokens that the rule names, without one those of all, or none if a needed bucket is empty. */
+  async function take<Role extends string>(buckets: Buckets<Role>, rule?: TakeRule<Role>): Promise<Taken> {
     const roles = Object.keys(buckets) as Role[];
+    const applied = rule ?? (() => ({ takes: roles, needs: roles }));
     const all = roles.map((role) => buckets[role]);
     // One statement if the rule takes of every bucket and each has a token, as nearly always.
     const quick = await takeOfEach(all);
-    if (quick.length === all.length && rule(statesOf(buckets, quick, 1)).takes.length === all.length)
+    if (quick.length === all.length && applied(statesOf(buckets, quick, 1)).takes.length === all.length)
       return { kind: 'taken', from: all };
     const ids = new Set(quick.map(({ id }) => id));
     await giveBack(all.filter((bucket) => ids.has(idOf(bucket))));
     return db.transaction(
       async (transaction) => {
         const { left, failures } = statesOf(buckets, await lock(transaction, all), 0);
-        const { takes, needs } = rule({ failures });
+        const { takes, needs } = applied({ failures });
         const waits = needs
           .filter((role) => left(role) < 1)
           .map((role) => secondsUntilToken(limits[buckets[role].limit], left(role)));
@@ -161,7 +162,7 @@ export function createRateLimits(db: Db, { limits, secret, log }: { limits: Limi
   return {
     take,
     /** Takes a token of one bucket, if it has one. */
-    takeOne: (only: Bucket) => take({ only }, () => ({ takes: ['only'], needs: ['only'] })),
+    takeOne: (only: Bucket) => take({ only }),
     giveBack,
     /** Seconds until the bucket has a token; `undefined` if it has one. */
     async waitOf(bucket: Bucket) {
