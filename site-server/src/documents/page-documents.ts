@@ -47,17 +47,9 @@ export interface DocumentDeps {
  * Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown
  * addresses.
  */
-export function pageDocuments({
-  site,
-  areaServers,
-  releases,
-  catalogue,
-  orders,
-  now,
-  developmentSocket,
-  network,
-  db,
-}: DocumentDeps) {
+export function pageDocuments(deps: DocumentDeps) {
+  const { site, releases, catalogue, orders, now, network, db } = deps;
+
   async function answer(context: Context, view: View, status: 200 | 404 = view.kind === 'not-found' ? 404 : 200) {
     const { set } = releases.current();
     const nonce = randomBytes(16).toString('base64url');
@@ -72,14 +64,14 @@ export function pageDocuments({
     });
     const isCacheable = view.kind !== 'confirmation';
     return context.body(html, status, {
-      ...pageHeaders({ nonce, developmentSocket }),
+      ...pageHeaders({ nonce, developmentSocket: deps.developmentSocket }),
       // The browser may restore a page from its back-forward cache, but must revalidate it otherwise.
       'Cache-Control': !isCacheable ? 'no-store' : customer ? 'private, no-store' : 'private, no-cache',
     });
   }
 
   const home = () => ({
-    groups: homeGroups(site, { catalogue, leastPrices: areaServers.leastPrices }),
+    groups: homeGroups(site, { catalogue, leastPrices: deps.areaServers.leastPrices }),
     opening: homeOpening(site, catalogue),
   });
 

@@ -56,23 +56,14 @@ function servicesOf({ order: { companies }, quote }: Recurring): Service[] {
   const isShared = (name: string) =>
     ofCompanies.filter(({ recurring }) => recurring.some((renewal) => renewal.name === name)).length > 1;
   const ofLines = ofCompanies.flatMap(({ company, recurring }) =>
-    recurring.map(
-      ({
-        name,
-        price,
-        period,
-        after_months: afterMonths,
-        after_days: afterDays,
-        in_state: inState = null,
-      }): Service => ({
-        name: isShared(name) ? `${name}, ${company.name}` : name,
-        inState,
-        amountCents: centsOfWire(price) ?? 0,
-        period,
-        afterMonths,
-        ...(afterDays !== undefined && { afterDays }),
-      }),
-    ),
+    recurring.map((renewal): Service => ({
+      name: isShared(renewal.name) ? `${renewal.name}, ${company.name}` : renewal.name,
+      inState: renewal.in_state ?? null,
+      amountCents: centsOfWire(renewal.price) ?? 0,
+      period: renewal.period,
+      afterMonths: renewal.after_months,
+      ...(renewal.after_days !== undefined && { afterDays: renewal.after_days }),
+    })),
   );
   return (ofLines.length > 0 ? ofLines : servicesOfQuote(quote)).filter(({ amountCents }) => amountCents > 0);
 }
@@ -97,12 +88,9 @@ function servicesOfQuote({ renewals: quoted }: OrderRow['quote']): Service[] {
  * A service with its first due date. Months are counted from the day of the order, and after a trial from the first due
  * date.
  */
-function scheduled({ name, inState, amountCents, period, afterMonths, afterDays = 0 }: Service, placedOn: IsoDate) {
+function scheduled({ afterMonths, afterDays = 0, ...service }: Service, placedOn: IsoDate) {
   return {
-    name,
-    inState,
-    amountCents,
-    period,
+    ...service,
     firstOn: addDays(addMonths(placedOn, afterMonths), afterDays),
     dayOfMonth: afterDays > 0 ? null : dayOf(placedOn),
   };
