@@ -42,42 +42,7 @@ interface PlacedFor {
 /** Runs in the transaction that places an order. */
 export type OnPlaced = (transaction: Db, row: OrderRow, placedFor: PlacedFor) => Promise<void>;
 
-/** Stores orders and accounts. Everything it returns has been committed. */
-export interface OrderStore {
-  byKey(submissionKey: string): Promise<OrderRow | undefined>;
-  /** The order under a key, if any, and whether the key is closed. */
-  under(submissionKey: string): Promise<{ row: OrderRow | null; isClosed: boolean }>;
-  /** Creates an attempt and returns its row; if the key exists already, returns the existing row unchanged. */
-  begin(order: NewOrder): Promise<OrderRow>;
-  /** Records that the charge of an unfinished attempt is requested again, and by which customer. */
-  askAgain(submissionKey: string, customer: OrderCustomer): Promise<OrderRow>;
-  /**
-   * Reserves a card token for an attempt, for good if it becomes an order; returns whether no other attempt or order
-   * has it.
-   */
-  reserveToken(submissionKey: string, token: string): Promise<boolean>;
-  /**
-   * Records that a repeated charge request was refused, while the earlier one, made at `chargeAskedAt`, is still open.
-   */
-  answered(submissionKey: string, chargeAskedAt: Date): Promise<void>;
-  /**
-   * Places an attempt whose charge succeeded: gives it its account and its position in the operator's list. If it is
-   * placed already, returns it unchanged.
-   */
-  complete(attempt: OrderRow, chargeId: string): Promise<OrderRow>;
-  /** Deletes an attempt whose charge was refused. */
-  withdraw(submissionKey: string): Promise<void>;
-  /** Deletes an attempt if its charge was requested at least `age` milliseconds ago; returns whether it did. */
-  withdrawOlderThan(submissionKey: string, age: number): Promise<boolean>;
-  /** Closes a key under which there is no order, for good. */
-  close(submissionKey: string): Promise<void>;
-  /** Attempts in progress or cut short whose charge was requested at least `age` milliseconds ago. */
-  unfinished(age?: number): Promise<OrderRow[]>;
-  /** The placed order of an invoice number, if the confirmation key is right. */
-  confirmed(invoiceNumber: string, confirmationKey: string): Promise<OrderRow | undefined>;
-  /** Placed orders after a cursor, the newest last. */
-  placedAfter(cursor: number, limit: number): Promise<OrderRow[]>;
-}
+export type OrderStore = ReturnType<typeof createOrderStore>;
 
 /** Runs `act` with an order store in the turn of a submission key: see `Database.inTurn`. */
 export interface OrderTurns {
@@ -100,7 +65,8 @@ const PLACEMENTS = 7_301_144;
  */
 const { order: _order, quote: _quote, answers: _answers, ...CHANGING } = getTableColumns(orders);
 
-export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefined): OrderStore {
+/** Stores orders and accounts. Everything it returns has been committed. */
+export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefined) {
   async function byKey(submissionKey: string): Promise<OrderRow | undefined> {
     const [row] = await db.select().from(orders).where(eq(orders.submissionKey, submissionKey));
     return row;
@@ -113,7 +79,8 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
 
   return {
     byKey,
-    async under(submissionKey) {
+    /** The order under a key, if any, and whether the key is closed. */
+    async under(submissionKey: string): Promise<{ row: OrderRow | null; isClosed: boolean }> {
       const [found] = await db
         .select({ row: orders, closedKey: closedKeys.submissionKey })
         .from(sql`(select ${submissionKey}::text as key) as asked`)
@@ -121,7 +88,8 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
         .leftJoin(closedKeys, sql`${closedKeys.submissionKey} = asked.key`);
       return { row: found?.row ?? null, isClosed: Boolean(found?.closedKey) };
     },
-    async begin({ customer, ...order }) {
+    /** Creates an attempt and returns its row; if the key exists already, returns the existing row unchanged. */
+    async begin({ customer, ...order }: NewOrder): Promise<OrderRow> {
       // Tries again when the random invoice number is taken; five tries are more than chance will ever need.
       for (let round = 0; round < 5; round += 1) {
         const [inserted] = await db
@@ -142,7 +110,8 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
       }
       throw new Error('No free invoice number was found in five tries.');
     },
-    async askAgain(submissionKey, customer) {
+    /** Records that the charge of an unfinished attempt is requested again, and by which customer. */
+    async askAgain(submissionKey: string, customer: OrderCustomer): Promise<OrderRow> {
       const [row] = await db
         .update(orders)
         .set({ chargeAskedAt: sql`now()`, accountId: null, passwordHash: null, ...customer })
@@ -151,7 +120,11 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
       if (!row) throw new Error('An attempt was gone on with that does not stand.');
       return row;
     },
-    async reserveToken(submissionKey, token) {
+    /**
+     * Reserves a card token for an attempt, for good if it becomes an order; returns whether no other attempt or order
+     * has it.
+     */
+    async reserveToken(submissionKey: string, token: string): Promise<boolean> {
       const hash = hashOfToken(token);
       // An update that changes nothing, so that the row is returned also if it was there.
       const [row] = await db
@@ -161,14 +134,21 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
         .returning();
       return row?.submissionKey === submissionKey;
     },
-    answered: (submissionKey, chargeAskedAt) =>
+    /**
+     * Records that a repeated charge request was refused, while the earlier one, of `chargeAskedAt`, is still open.
+     */
+    answered: (submissionKey: string, chargeAskedAt: Date): Promise<void> =>
       db.transaction(async (transaction) => {
         await recordRefused(
           transaction,
           await transaction.update(orders).set({ chargeAskedAt }).where(isPlacing(submissionKey)).returning(),
         );
       }),
-    complete: (attempt, chargeId) =>
+    /**
+     * Places an attempt whose charge succeeded: gives it its account and its position in the operator's list. If it is
+     * placed already, returns it unchanged.
+     */
+    complete: (attempt: OrderRow, chargeId: string): Promise<OrderRow> =>
       db.transaction(
         async (transaction) => {
           const { submissionKey, totalCents, createdAt } = attempt;
@@ -210,36 +190,37 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
         },
         { isolationLevel: 'read committed' },
       ),
-    withdraw: (submissionKey) =>
+    /** Deletes an attempt whose charge was refused. */
+    withdraw: (submissionKey: string): Promise<void> =>
       db.transaction(async (transaction) => {
         await recordRefused(transaction, await transaction.delete(orders).where(isPlacing(submissionKey)).returning());
       }),
-    async withdrawOlderThan(submissionKey, age) {
-      return (
-        (
-          await db
-            .delete(orders)
-            .where(and(isPlacing(submissionKey), isAsOldAs(age)))
-            .returning({ key: orders.submissionKey })
-        ).length > 0
-      );
+    /** Deletes an attempt if its charge was requested at least `age` milliseconds ago; returns whether it did. */
+    async withdrawOlderThan(submissionKey: string, age: number): Promise<boolean> {
+      const attempt = and(isPlacing(submissionKey), isAsOldAs(age));
+      const deleted = await db.delete(orders).where(attempt).returning({ key: orders.submissionKey });
+      return deleted.length > 0;
     },
-    async close(submissionKey) {
+    /** Closes a key under which there is no order, for good. */
+    async close(submissionKey: string): Promise<void> {
       await db.insert(closedKeys).values({ submissionKey }).onConflictDoNothing();
     },
-    unfinished: (age = 0) =>
+    /** Attempts in progress or cut short whose charge was requested at least `age` milliseconds ago. */
+    unfinished: (age = 0): Promise<OrderRow[]> =>
       db
         .select()
         .from(orders)
         .where(and(eq(orders.status, 'placing'), isAsOldAs(age))),
-    async confirmed(invoiceNumber, confirmationKey) {
+    /** The placed order of an invoice number, if the confirmation key is right. */
+    async confirmed(invoiceNumber: string, confirmationKey: string): Promise<OrderRow | undefined> {
       const [row] = await db
         .select()
         .from(orders)
         .where(and(eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed')));
       return row && isSameSecret(row.confirmationKey, confirmationKey) ? row : undefined;
     },
-    placedAfter: (cursor, limit) =>
+    /** Placed orders after a cursor, the newest last. */
+    placedAfter: (cursor: number, limit: number): Promise<OrderRow[]> =>
       db.select().from(orders).where(gt(orders.placement, cursor)).orderBy(asc(orders.placement)).limit(limit),
   };
 }
