@@ -72,20 +72,12 @@ export function homeGroups({ home, pages }: Pick<Site, 'home' | 'pages'>, produc
   return home.groups
     .map(({ title, forms }) => ({
       title,
-      forms: forms.flatMap(({ pageId, text, price }) => {
+      forms: forms.flatMap(({ pageId, text, price: startsAt }) => {
         const page = byId.get(pageId);
-        return page
-          ? [
-              {
-                title: page.title,
-                text,
-                path: page.path,
-                price: (price && startingPrice(price, products)) ?? null,
-                pageId,
-                formType: page.formType,
-              },
-            ]
-          : [];
+        if (!page) return [];
+        const { title: formTitle, path, formType } = page;
+        const price = (startsAt && startingPrice(startsAt, products)) ?? null;
+        return [{ title: formTitle, text, path, price, pageId, formType }];
       }),
     }))
     .filter(({ forms }) => forms.length > 0);

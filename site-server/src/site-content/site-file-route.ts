@@ -2,11 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context } from 'hono';
 
-export interface SiteFile {
-  bytes: Uint8Array<ArrayBuffer>;
-  headers: Record<string, string>;
-}
-
 const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -23,7 +18,7 @@ const PATH = /^([a-z0-9_-]+\/)*[a-z0-9_-]+\.[a-z]+$/i;
 /**
  * A picture in the site's `files/` folder; `undefined` if it is missing, is not a picture, or its path is not allowed.
  */
-export async function findSiteFile(folder: string, path: string): Promise<SiteFile | undefined> {
+export async function findSiteFile(folder: string, path: string) {
   const type = TYPES[extname(path).toLowerCase()];
   if (!type || !PATH.test(path)) return undefined;
   try {
