@@ -1,14 +1,6 @@
 import { listen } from '../http/listen.ts';
 import type { OutsideService } from './area-server.ts';
 
-export interface OpenServices {
-  /** Addresses by service name, without a trailing slash. */
-  addresses: ReadonlyMap<string, string>;
-  /** The keys of those that have one, by service name. */
-  keys: ReadonlyMap<string, string>;
-  stop(): Promise<void>;
-}
-
 interface ServiceSettings {
   /**
    * Addresses and keys of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. Without an address,
@@ -30,11 +22,14 @@ export function problemOfKeys(
   return undefined;
 }
 
-/** Resolves every service's address: the configured one, or else that of a sandbox started on a free port. */
+/**
+ * Resolves every service's address, without a trailing slash, and key, by its name: the configured one, or else the
+ * address of a sandbox started on a free port.
+ */
 export async function openServices(
   services: ReadonlyMap<string, OutsideService>,
   { serviceSettings, host, dataFolder }: ServiceSettings,
-): Promise<OpenServices> {
+) {
   const addresses = new Map<string, string>();
   const keys = new Map<string, string>();
   const stops: (() => Promise<void>)[] = [];

@@ -50,7 +50,7 @@ export function createDetails(rdap: Rdap): CallHandler<DomainDeps> {
     const listAddress = services.get(RDAP_LIST);
     const ordered = await reservations.unavailable(domains.map(domainThing));
     const rows = await Promise.all(
-      domains.map(async (domain): Promise<WireDomain[]> => {
+      domains.map(async (domain): Promise<ReturnType<typeof wireDomainOf>[]> => {
         if (ordered.has(domainThing(domain))) return [wireDomainOf(domain, { kind: 'taken' })];
         if (listAddress === undefined) return [wireDomainOf(domain, lookUp(domain))];
         const registration = registrationByTld(domain);
@@ -85,22 +85,10 @@ export const DOMAIN_ACTIONS: CallHandlers<DomainDeps> = {
   get_domain_hero_tlds: () => ({ status: 200, body: heroTlds() }),
 };
 
-/** A domain as the calls return it. Amounts are dollars with two decimals. */
-interface WireDomain {
-  domain: string;
-  available: boolean;
-  premium: boolean;
-  thirdParty: boolean;
-  status: 'ok' | 'unsupported';
-  create: { amount: WireDollars } | null;
-  renew: { amount: WireDollars } | null;
-  purchase: { amount: WireDollars } | null;
-}
-
 const amountOf = (cents: Cents) => ({ amount: wireDollarsOf(cents) });
 
-/** A domain with this registration, as the calls return it. */
-export function wireDomainOf(domain: string, registration: Registration): WireDomain {
+/** A domain with this registration, as the calls return it. Amounts are dollars with two decimals. */
+export function wireDomainOf(domain: string, registration: Registration) {
   const forSale = registration.kind === 'free' || registration.kind === 'third-party' ? registration : undefined;
   return {
     domain,

@@ -31,18 +31,11 @@ export async function postToMarketing(
   }
 }
 
-/** Which offers the customer asked for, and where to send them. */
-interface OffersWanted {
-  /** The order's invoice number: a repeated order asks once. */
-  reference: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  offers: string[];
-}
-
-/** The offers that the customer has ticked; `undefined` if none: then nothing of the order leaves the site. */
-export function offersWanted({ basis, account, contact }: FullOrder, reference: string): OffersWanted | undefined {
+/**
+ * The offers that the customer has ticked, and where to send them; `undefined` if none: then nothing of the order
+ * leaves the site. `reference` is the order's invoice number, so that a repeated order asks once.
+ */
+export function offersWanted({ basis, account, contact }: FullOrder, reference: string) {
   const { insuranceOptIn, bankingOptIn } = basis.data.companyInformation ?? {};
   const offers = [...(insuranceOptIn === true ? ['insurance'] : []), ...(bankingOptIn === true ? ['banking'] : [])];
   return offers.length > 0

@@ -2,11 +2,6 @@ import { inlineJson, tag } from '../../system/html.ts';
 import type { Purchase } from '../../orders/purchase.ts';
 import type { Tracking } from '../../site-content/site-files.ts';
 
-export interface TrackingFrame {
-  html: string;
-  headers: Record<string, string>;
-}
-
 /** The console's line while ecommerce tracking is on and has nowhere to send to. */
 export const NO_CONTAINER = 'Ecommerce tracking is on, but the analytics container is missing.';
 
@@ -19,7 +14,7 @@ export function trackingFrame(
   purchase: Purchase,
   tracking: Tracking,
   { nonce, siteAddress }: { nonce: string; siteAddress: string },
-): TrackingFrame {
+) {
   const { ecommerce, matomo } = tracking;
   const conversion = purchase.affiliate && tracking[purchase.affiliate.platform];
   const conversionAddress = conversion && addressOf(conversion.address, purchase);

@@ -18,13 +18,7 @@ export const LARGEST_DOCUMENT = 20_000_000;
 const LONGEST_NAME = 120;
 
 /** A document without its content. */
-export interface DocumentRecord {
-  id: string;
-  submissionKey: string;
-  name: string;
-  bytes: number;
-  addedAt: Date;
-}
+export type DocumentRecord = Awaited<ReturnType<typeof documentsOf>>[number];
 
 interface NewDocument {
   invoiceNumber: string;
@@ -104,7 +98,7 @@ export async function removeDocument(
 }
 
 /** The documents of some orders, the newest first. */
-export async function documentsOf(db: Db, submissionKeys: readonly string[]): Promise<DocumentRecord[]> {
+export async function documentsOf(db: Db, submissionKeys: readonly string[]) {
   const { id, submissionKey, name, addedAt } = orderDocuments;
   return db
     .select({ id, submissionKey, name, addedAt, bytes: sql`length(${orderDocuments.content})`.mapWith(Number) })
