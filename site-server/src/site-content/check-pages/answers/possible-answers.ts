@@ -12,21 +12,14 @@ export type AnswerKind =
   | { kind: 'number' }
   | { kind: 'any' };
 
-export interface PossibleAnswers {
-  of(path: string): AnswerKind;
-  /** The questions that ask for the answer at `path`; in a list, at any index. */
-  questionsAt(path: string): readonly AskedQuestion[];
-  /** The modules that set the answer at `path` themselves. */
-  settersOf(path: string): ReadonlySet<string>;
-  /** Every path that is asked or set; used for suggestions. */
-  paths(): string[];
-}
+export type PossibleAnswers = ReturnType<typeof possibleAnswers>;
 
 const NO_MODULES: ReadonlySet<string> = new Set();
 
 /** Determines what the answers of a page can be from its explored questions. */
-export function possibleAnswers({ asked, set, isWhole }: Explored): PossibleAnswers {
+export function possibleAnswers({ asked, set, isWhole }: Explored) {
   const kinds = new Map<string, AnswerKind>();
+  /** The questions that ask for the answer at `path`; in a list, at any index. */
   const questionsAt = (path: string) => asked.get(path) ?? asked.get(placeOf(path)) ?? [];
 
   function kindOf(path: string): AnswerKind {
@@ -40,12 +33,14 @@ export function possibleAnswers({ asked, set, isWhole }: Explored): PossibleAnsw
 
   return {
     questionsAt,
-    of(path) {
+    of(path: string): AnswerKind {
       const kind = kinds.get(path) ?? kindOf(path);
       kinds.set(path, kind);
       return kind;
     },
-    settersOf: (path) => set.get(path) ?? set.get(placeOf(path)) ?? NO_MODULES,
+    /** The modules that set the answer at `path` themselves. */
+    settersOf: (path: string) => set.get(path) ?? set.get(placeOf(path)) ?? NO_MODULES,
+    /** Every path that is asked or set; used for suggestions. */
     paths: () => [...new Set([...asked.keys(), ...set.keys()])],
   };
 }
