@@ -209,11 +209,8 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
       charges: openChargeLedger(folder.path('sandbox-charges.jsonl')),
       now,
     });
-    const problem = await listenOr(
-      undo,
-      () => listen(app, { port: provider.port, host: settings.host }),
-      'TOKENIZER_PORT',
-    );
+    const listening = listen(app, { port: provider.port, host: settings.host });
+    const problem = await listenOr(undo, listening, 'TOKENIZER_PORT');
     if (problem) return refused(problem);
     if (settings.postgres)
       log.info('sandbox-not-shared', {
@@ -339,17 +336,13 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   });
   const { site } = loaded;
   undo.push(store.follow(settings.releasesPoll, (newAreas) => problemOfPages(site, newAreas, isoDateOf(now()))));
-  const problem = await listenOr(
-    undo,
-    () =>
-      listen(app, {
-        port: settings.port,
-        host: settings.host,
-        trustedProxies: settings.network.trustedProxies,
-        ofNetwork: settings.connectionsOfNetwork,
-      }),
-    'PORT',
-  );
+  const listening = listen(app, {
+    port: settings.port,
+    host: settings.host,
+    trustedProxies: settings.network.trustedProxies,
+    ofNetwork: settings.connectionsOfNetwork,
+  });
+  const problem = await listenOr(undo, listening, 'PORT');
   if (problem) return refused(problem);
   const warning = plainHttpWarning(settings);
   if (warning) log.error('without-https', { hint: warning });
@@ -402,10 +395,10 @@ async function openBase({ postgres }: Settings, folder: DataFolder, log: Log): P
 /** Listens until `undo` runs. Returns a message if the port is unavailable. */
 async function listenOr(
   undo: Starting['undo'],
-  start: () => Promise<Result<Listener>>,
+  listening: Promise<Result<Listener>>,
   setting: string,
 ): Promise<string | undefined> {
-  const listener = await start();
+  const listener = await listening;
   if (listener.kind === 'refused') return `${listener.reason} Set ${setting} to another port.`;
   undo.push(listener.value.stop);
   return undefined;

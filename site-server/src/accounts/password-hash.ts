@@ -1,5 +1,4 @@
-import { scrypt, timingSafeEqual } from 'node:crypto';
-import { hash as argon2id, parseOptions, verify as verifyArgon2id } from '@node-rs/argon2';
+import { hash as argon2id, parseOptions, verify } from '@node-rs/argon2';
 import { createFairQueue } from '../http/limits/fair-queue.ts';
 import { networkOf } from '../http/limits/network-of.ts';
 
@@ -17,7 +16,6 @@ export const PASSWORD_COST: HashCost = { memoryCost: 32 * 1024, timeCost: 2, par
  * many wait for a network as are made in a second or two.
  */
 const QUEUE = { atOnce: 2, waitingOfGroup: 32, waiting: 256 };
-const SCRYPT_KEY_LENGTH = 32;
 
 /** `address` is the client's: networks take turns. Throws `QueueFull` if too many wait. */
 export type HashPassword = (password: string, address?: string) => Promise<string>;
@@ -34,15 +32,12 @@ export function createPasswords(cost: HashCost) {
   const queue = createFairQueue(QUEUE);
   const hashNow = (password: string) => argon2id(normalized(password), cost);
   async function checkNow(password: string, stored = ''): Promise<CheckedPassword> {
-    const isArgon2id = stored.startsWith('$argon2id$');
-    if (!isArgon2id && !stored.startsWith('scrypt$')) {
+    if (!stored.startsWith('$argon2id$')) {
       await hashNow(password);
       return { isRight: false };
     }
-    const isRight = await (isArgon2id ? verifyArgon2id(stored, normalized(password)) : verifyScrypt(stored, password));
-    return isRight && !(isArgon2id && isOfCost(stored, cost))
-      ? { isRight, renewed: await hashNow(password) }
-      : { isRight };
+    const isRight = await verify(stored, normalized(password));
+    return isRight && !isOfCost(stored, cost) ? { isRight, renewed: await hashNow(password) } : { isRight };
   }
   return {
     /**
@@ -67,20 +62,4 @@ function normalized(password: string): string {
 function isOfCost(stored: string, { memoryCost, timeCost, parallelism }: HashCost): boolean {
   const options = parseOptions(stored);
   return options.memoryCost === memoryCost && options.timeCost === timeCost && options.parallelism === parallelism;
-}
-
-/**
- * Hashes before Argon2id: `scrypt$N$r$p$salt$key`. Each is replaced when its customer gives the password the next time.
- */
-function verifyScrypt(stored: string, password: string): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = stored.split('$');
-  const expected = Buffer.from(key, 'base64url');
-  // scrypt needs about 128 · N · r bytes, and Node refuses more than `maxmem`.
-  const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: 256 * Number(N) * Number(r) };
-  return new Promise((resolve, reject) => {
-    scrypt(normalized(password), Buffer.from(salt, 'base64url'), SCRYPT_KEY_LENGTH, options, (error, given) => {
-      if (error) reject(error);
-      else resolve(expected.length === given.length && timingSafeEqual(expected, given));
-    });
-  });
 }

@@ -4,7 +4,7 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const accounts = pgTable('accounts', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
-  /** Argon2id, or scrypt until the next login; the password itself is never stored. */
+  /** Argon2id; the password itself is never stored. */
   passwordHash: text('password_hash').notNull(),
   name: text(),
   /** When the customer proved to get mail at the address. */

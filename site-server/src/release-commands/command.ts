@@ -77,3 +77,6 @@ export async function askSite(address: string, { sequence }: Pick<DatedSet, 'seq
     return 'does not answer.';
   }
 }
+
+/** `12.3 kB` */
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

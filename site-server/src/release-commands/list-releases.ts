@@ -4,7 +4,7 @@ import { nameOfRelease, readPointer } from '../releases/set-pointer.ts';
 import { deployedSites } from '../releases/deployed-sites.ts';
 import type { DatedSet, Move } from '../releases/set-document.ts';
 import { ok, refused } from '../system/result.ts';
-import { RELEASED, type CommandResult, type Releasing } from './command.ts';
+import { kilobytes, RELEASED, type CommandResult, type Releasing } from './command.ts';
 
 export interface Listing extends Pick<Releasing, 'storage' | 'trusted' | 'now'> {
   /** Whether a site runs the promoted set: the end of a sentence that begins with its address. */
@@ -34,43 +34,37 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
         version,
         contract,
         at.slice(0, 16).replace('T', ' '),
-        `${(bytes / 1000).toFixed(1)} kB`,
+        kilobytes(bytes),
         shortRevision(revision),
         [cause === 'build' ? 'taken from a build' : '', isRevoked ? 'revoked' : ''].filter(Boolean).join(', '),
       ]);
     }
   }
   const listed = table([['', 'area', 'version', 'contract', 'when (UTC)', 'size', 'commit', ''], ...rows]);
-  if (!running)
-    return ok(
-      [
-        `Nothing runs yet in ${storage.name}: the first start of the site (npm start) makes the first set.`,
-        ...(rows.length > 0 ? ['', listed] : []),
-      ].join('\n'),
-    );
-  const { sequence, id, issuedAt, expiresAt } = running;
-  const last = running.moves.at(-1);
+  if (!running) {
+    const nothing = `Nothing runs yet in ${storage.name}: the first start of the site (npm start) makes the first set.`;
+    return ok(rows.length > 0 ? `${nothing}\n\n${listed}` : nothing);
+  }
+  const { sequence, id, issuedAt, expiresAt, moves } = running;
+  const sites = (await deployedSites(storage)).map(
+    async ({ address }) => `${address} ${await askSite(address, running)}`,
+  );
   return ok(
     [
       `Set ${sequence} (${id}) is promoted since ${issuedAt.slice(0, 16).replace('T', ' ')}; servers take it ` +
         `until ${expiresAt.slice(0, 10)}${isExpired(running, now) ? ': EXPIRED, npm run renew' : ''}.`,
-      ...(last
-        ? [
-            `Last move: ${CAUSES[last.cause]} ${last.area} ` +
-              `${last.from ? `${last.from} -> ` : ''}${last.to}${
-                last.despite.length > 0
-                  ? `, in spite of ${last.despite.length} broken ` +
-                    `${last.despite.length === 1 ? 'promise' : 'promises'}`
-                  : ''
-              }`,
-          ]
-        : []),
-      ...(await Promise.all(
-        (await deployedSites(storage)).map(async ({ address }) => `${address} ${await askSite(address, running)}`),
-      )),
+      ...moves.slice(-1).map((move) => `Last move: ${describeMove(move)}`),
+      ...(await Promise.all(sites)),
       '',
       listed,
     ].join('\n'),
+  );
+}
+
+function describeMove({ cause, area, from, to, despite }: Move): string {
+  const broken = despite.length === 1 ? '1 broken promise' : `${despite.length} broken promises`;
+  return (
+    `${CAUSES[cause]} ${area} ${from ? `${from} -> ` : ''}${to}` + (despite.length > 0 ? `, in spite of ${broken}` : '')
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../releases/release-index.ts';
 import { storedRelease, storeRelease } from '../releases/stored-release.ts';
 import { ok, refused } from '../system/result.ts';
-import type { CommandResult, Releasing } from './command.ts';
+import { kilobytes, type CommandResult, type Releasing } from './command.ts';
 
 export interface ReleaseOptions {
   /** What it was built from, in place of what the build recorded. */
@@ -97,8 +97,4 @@ function scriptGrowth(last: Release | undefined, release: Release): ScriptGrowth
     `Its scripts grew by ${(ratio * 100).toFixed(1)} % since ${last.version}: ${kilobytes(before)} -> ` +
     `${kilobytes(after)} gzip; most of all ${most}.`;
   return { kind: ratio > REFUSED ? 'too-much' : 'much', text };
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }

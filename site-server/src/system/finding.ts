@@ -79,7 +79,8 @@ export function tellFindings(findings: readonly FileFindings[], folder: string):
   };
 }
 
-function counted(count: number, name: string): string {
+/** `no errors`, `1 error`, `2 errors` */
+export function counted(count: number, name: string): string {
   return `${count || 'no'} ${name}${count === 1 ? '' : 's'}`;
 }
 

@@ -10,6 +10,7 @@ import { is } from 'superstruct';
 import { contactOfAccount, isToBeConfirmed } from '../../orders/account-orders.ts';
 import { accounts, accountTokens, sessions } from '../../accounts/schema.ts';
 import { sweepAccounts } from '../../accounts/account-tokens.ts';
+import { createPasswords } from '../../accounts/password-hash.ts';
 import { QueueFull } from '../../http/limits/fair-queue.ts';
 import { createOutbox } from '../../mail/outbox.ts';
 import { orders } from '../../orders/schema.ts';
@@ -186,7 +187,7 @@ describe('a login', () => {
   it(
     'with the right password replaces a hash of an earlier cost, and ' + 'no password that was changed meanwhile',
     async () => {
-      const earlier = 'scrypt$16$8$1$c2FsdC1vZi1hLXRlc3QtMQ$5r-iUUtJqScbXiatLOh11QJ6aphsI_lskGuOZiOnzVY';
+      const earlier = await createPasswords({ memoryCost: 32, timeCost: 1, parallelism: 1 }).hash(PASSWORD);
       const hashAfter = async (password: string) => {
         await logIn(password);
         return (await site.database.db.select().from(accounts))[0]!.passwordHash;

@@ -32,6 +32,11 @@ interface HealthDeps {
 /** Reads how the site is. Throws if the database is away. */
 export async function readHealth({ db, releases, now }: HealthDeps): Promise<Health> {
   const rows = <Row>(query: SQL) => rowsOf<Row>(db, query);
+  const undelivered = (table: 'outbox' | 'webhooks') =>
+    rows<DeliveryRow>(
+      sql`select status, count(*) as count, extract(epoch from now() - min(created_at)) as seconds
+        from ${sql.identifier(table)} where status <> 'sent' group by 1`,
+    );
   const start = performance.now();
   const [database] = await rows<{ version: string; bytes: string }>(
     sql`select split_part(version(), ' on ', 1) as version, pg_database_size(current_database()) as bytes`,
@@ -54,14 +59,8 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
       select (select count(*) from refunds where status = 'asked'
       and created_at < now() - interval '10 minutes') as refunds,
       (select count(*) from renewals where asked_at is not null and act_on < current_date) as renewals`),
-    rows<DeliveryRow>(
-      sql`select status, count(*) as count, extract(epoch from now() - min(created_at)) as seconds from outbox
-        where status <> 'sent' group by 1`,
-    ),
-    rows<DeliveryRow>(
-      sql`select status, count(*) as count, extract(epoch from now() - min(created_at)) as seconds from webhooks
-        where status <> 'sent' group by 1`,
-    ),
+    undelivered('outbox'),
+    undelivered('webhooks'),
     rows<{ area: string; version: string; count: string; last_seen: string }>(sql`
       select area, version, sum(count) as count,
         to_char(max(last_seen) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_seen

@@ -5,6 +5,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { isAreaRelease, type AreaRelease } from '../../releases/read-release.ts';
+import type { Finding } from '../../system/finding.ts';
 
 /** A release that is checked before it is used. */
 export interface Candidate {
@@ -14,7 +15,7 @@ export interface Candidate {
 }
 
 /** One problem that a release would cause. */
-export interface ContractFinding {
+export interface ContractFinding extends Pick<Finding, 'wrong' | 'suggestion'> {
   /** The check that found it. */
   check: string;
   /**
@@ -22,10 +23,6 @@ export interface ContractFinding {
    * 0.1.0-1a2b3c4d`.
    */
   whom: string;
-  /** What is wrong, as a sentence. */
-  wrong: string;
-  /** What to do about it, as a sentence. */
-  suggestion: string;
 }
 
 /** A problem that a check found. Without `whom`, it affects the release or page that is checked. */

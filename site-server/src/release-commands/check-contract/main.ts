@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isoDateOf } from '../../system/calendar.ts';
 import { StorageFailure } from '../../releases/storage.ts';
 import { readSettings } from '../../settings.ts';
+import { counted } from '../../system/finding.ts';
 import { refused } from '../../system/result.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
 import { nameOfRelease } from './check-types.ts';
@@ -39,7 +40,6 @@ async function checkContractOf(folder: string | undefined): Promise<{ exitCode: 
 }
 
 const failed = (text: string) => ({ exitCode: 1, text });
-const counted = (count: number, name: string) => `${count || 'no'} ${name}${count === 1 ? '' : 's'}`;
 
 const { exitCode, text } = await checkContractOf(process.argv[2]);
 process.stdout.write(`${text}\n`);

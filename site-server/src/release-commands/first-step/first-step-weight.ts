@@ -2,6 +2,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { firstPartsOf, rulesPart } from 'shared-contracts/page-parts';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { firstFilesOf } from '../../releases/page-files.ts';
+import { kilobytes } from '../command.ts';
 
 /** The most JS that a page may load before it shows its first step, in gzipped bytes. */
 const FIRST_STEP_LIMIT = 200_000;
@@ -59,8 +60,6 @@ function sum(parts: readonly PartWeight[]): number {
   return parts.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-
 /** How many of the heaviest modules are suggested for a later step. */
 const MOST_NAMED = 3;
 
@@ -78,7 +77,7 @@ export function tellFirstSteps(weights: readonly ToldFirstStep[]): { text: strin
   const over = weights.filter(({ bytes }) => bytes > FIRST_STEP_LIMIT);
   return {
     text: [
-      `JS of the first step of each page (gzip), of ${kB(FIRST_STEP_LIMIT)}`,
+      `JS of the first step of each page (gzip), of ${kilobytes(FIRST_STEP_LIMIT)}`,
       ...weights.map(lineOf),
       ...over.flatMap((weight) => ['', remedyOf(weight)]),
     ].join('\n'),
@@ -88,10 +87,11 @@ export function tellFirstSteps(weights: readonly ToldFirstStep[]): { text: strin
 
 function lineOf({ path, parts, bytes, isListed }: ToldFirstStep): string {
   const left = FIRST_STEP_LIMIT - bytes;
-  const verdict = left < 0 ? `OVER by ${kB(-left)}` : `${kB(left)} left`;
+  const verdict = left < 0 ? `OVER by ${kilobytes(-left)}` : `${kilobytes(left)} left`;
   return (
-    `  ${path.padEnd(24)} ${kB(bytes).padStart(9)}  ${verdict.padEnd(15)} ` +
-    `${parts.map((part) => `${part.area} ${kB(part.bytes)}`).join(', ')}${isListed ? '' : ' (not on the home page)'}`
+    `  ${path.padEnd(24)} ${kilobytes(bytes).padStart(9)}  ${verdict.padEnd(15)} ` +
+    parts.map((part) => `${part.area} ${kilobytes(part.bytes)}`).join(', ') +
+    (isListed ? '' : ' (not on the home page)')
   );
 }
 
@@ -99,11 +99,11 @@ function remedyOf({ path, bytes, modules }: FirstStepWeight): string {
   const heaviest = modules
     .filter((weight) => weight.bytes > 0)
     .slice(0, MOST_NAMED)
-    .map((weight) => `${weight.module} ${kB(weight.bytes)}`)
+    .map((weight) => `${weight.module} ${kilobytes(weight.bytes)}`)
     .join(', ');
   return (
-    `The first step of ${path} is ${kB(bytes - FIRST_STEP_LIMIT)} over its limit. Either the page moves a module ` +
-    `to a later step${heaviest && `; the heaviest are ${heaviest}`}. ` +
+    `The first step of ${path} is ${kilobytes(bytes - FIRST_STEP_LIMIT)} over its limit. Either the page moves a ` +
+    `module to a later step${heaviest && `; the heaviest are ${heaviest}`}. ` +
     'Or code that the first step can do without moves behind import(): into a dialog or panel that is loaded ' +
     'when it opens, ' +
     'or out of ./rules and ./start of its area into the rules of the module that needs it (decisions/0010).'

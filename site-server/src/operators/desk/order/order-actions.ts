@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { centsOfAmount, formatMoney } from 'shared-contracts/money';
 import { enums, object, optional, pattern, size, string } from 'superstruct';
+import type { Db } from '../../../database/db.ts';
 import { recordEvent } from '../../../events/trail.ts';
 import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
 import { deskAction } from '../desk-request.ts';
@@ -12,7 +13,6 @@ import { isFiled } from '../../../orders/receipt.ts';
 import { orders } from '../../../orders/schema.ts';
 import { changeStatus } from '../../../orders/status/change-status.ts';
 import { pdfProblemWords } from '../../../system/pdf/check-pdf.ts';
-import { findOrderOnDesk } from './find-order.ts';
 
 /** Longer notes are refused by the field itself. */
 export const LONGEST_NOTE = 2000;
@@ -29,6 +29,14 @@ const linkedSite = ({ site, siteAddress, db, catalogue }: OperatorDeps) => ({
 });
 /** A note without the line breaks of browsers, CR LF; `undefined` if it is empty. */
 const noteIn = (text = '') => text.replaceAll('\r\n', '\n').trim() || undefined;
+
+async function keyOfPlaced(db: Db, invoiceNumber: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ key: orders.submissionKey })
+    .from(orders)
+    .where(and(eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed')));
+  return row?.key;
+}
 
 /** Moves an order to another status; `from` is the status that the page showed. */
 export const moveOrder = deskAction(
@@ -71,15 +79,12 @@ export const addNote = deskAction(
   async ({ params: { invoice = '' }, operator, fields }, { db }) => {
     const note = noteIn(fields.note);
     if (note === undefined) return refused('The note is empty.');
-    const [row] = await db
-      .select({ submissionKey: orders.submissionKey })
-      .from(orders)
-      .where(and(eq(orders.invoiceNumber, invoice), eq(orders.status, 'placed')));
-    if (!row) return { kind: 'nothing-here' };
+    const submissionKey = await keyOfPlaced(db, invoice);
+    if (submissionKey === undefined) return { kind: 'nothing-here' };
     await recordEvent(db, {
       actor: actorOf(operator),
       event: { kind: 'note-added' },
-      submissionKey: row.submissionKey,
+      submissionKey,
       note,
     });
     return done(invoice, 'Note added.');
@@ -162,13 +167,13 @@ export const refundOrder = deskAction(
     note: optional(NoteStruct),
   }),
   async ({ params: { invoice = '' }, operator, fields: { key, charge, amount: typed, note } }, { db, makeRefund }) => {
-    const found = await findOrderOnDesk(db, invoice);
-    if (!found) return { kind: 'nothing-here' };
+    const submissionKey = await keyOfPlaced(db, invoice);
+    if (submissionKey === undefined) return { kind: 'nothing-here' };
     const amount = centsOfAmount(typed);
     if (!amount) return refused('The amount is not right. Enter dollars and cents, such as 25.00.');
     const refunded = await makeRefund({
       key,
-      submissionKey: found.row.submissionKey,
+      submissionKey,
       chargeId: charge,
       amount,
       note: noteIn(note),

@@ -1,13 +1,15 @@
 /** @jsxImportSource hono/jsx */
+import { and, asc, eq } from 'drizzle-orm';
 import { heldFromOf, movesOf, statusEventsIn } from '../../../orders/status/transitions.ts';
-import { download, findDocument } from '../../../orders/documents/order-documents.ts';
+import { trail } from '../../../events/schema.ts';
+import { documentsOf, download, findDocument } from '../../../orders/documents/order-documents.ts';
+import { orders } from '../../../orders/schema.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
 import { Icon, StatusBadge, Time } from '../elements.tsx';
 import { ChargePanel, refundsOnDesk, RefundsPanel, renewalsOnDesk, RenewalsPanel } from './money-panels.tsx';
 import { DocumentsPanel, StatusPanel, TrailPanel } from './work-panels.tsx';
-import { findOrderOnDesk } from './find-order.ts';
 import { OrderAnswers, OrderProducts } from './order-products.tsx';
 
 /** An order as a person files it: answers, products, documents; beside them its status, charge and trail. */
@@ -15,9 +17,14 @@ export const orderPage: DeskPage = {
   path: '/orders/:invoice',
   ability: 'read',
   async show({ params: { invoice = '' } }, { db, catalogue, releases, site }) {
-    const found = await findOrderOnDesk(db, invoice);
-    if (!found) return undefined;
-    const { row, events, documents } = found;
+    const [row] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.invoiceNumber, invoice), eq(orders.status, 'placed')));
+    if (!row) return undefined;
+    const ofOrder = eq(trail.submissionKey, row.submissionKey);
+    const events = await db.select().from(trail).where(ofOrder).orderBy(asc(trail.position));
+    const documents = await documentsOf(db, [row.submissionKey]);
     const {
       workStatus,
       order: { companies, contact, emails },
