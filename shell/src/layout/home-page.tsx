@@ -56,7 +56,7 @@ export function HomePage({
               {forms.map((form) => (
                 <li key={form.path} className={classes.form}>
                   <p className={classes.row}>
-                    <a className={classes.link} href={`${form.path}${window.location.search}`}>
+                    <a className={classes.link} href={`${form.path}${carriedQuery()}`}>
                       {form.title}
                     </a>
                     {form.price !== null && (
@@ -77,10 +77,20 @@ export function HomePage({
   );
 }
 
+/**
+ * What the address of a form gets of this page's: on the home page all, such as who sent the customer; at a wrong
+ * address only that, because the rest may be the key of an order.
+ */
+function carriedQuery(): string {
+  const { pathname, search } = window.location;
+  if (pathname === '/') return search;
+  const sentBy = [...new URLSearchParams(search)].filter(([name]) => name === 'affiliate');
+  return sentBy.length > 0 ? `?${new URLSearchParams(sentBy)}` : '';
+}
+
 /** Opens a form with a state. A plain form, so that it works before anything else is loaded. */
 function Start({ path, entityType, label, placeholder, button, states }: NonNullable<HomeOpening['start']>) {
-  // A link to the first page may say who sent the customer, which the form's address needs, too.
-  const carried = [...new URLSearchParams(window.location.search)].filter(
+  const carried = [...new URLSearchParams(carriedQuery())].filter(
     ([name]) => name !== 'state' && name !== 'entity_type',
   );
   return (

@@ -430,6 +430,17 @@ it('the first page begins with a form that opens another with the state, and wit
   window.history.replaceState(null, '', '/');
 });
 
+it.each([
+  ['/?affiliate=p:code&module=x', '/form-a-business?affiliate=p:code&module=x'],
+  ['/orders/118-204-7731?key=secret&first_key=secret&affiliate=p', '/form-a-business?affiliate=p'],
+  ['/frm-a-business?step=account', '/form-a-business'],
+])('at %s, the address of a form is %s: nothing of an order goes on', (address, expected) => {
+  window.history.replaceState(null, '', address);
+  render(<HomePage groups={groups} />);
+  expect(screen.getByRole('link', { name: 'Form a Business' })).toHaveAttribute('href', expected);
+  window.history.replaceState(null, '', '/');
+});
+
 it('unfinished forms are offered first', () => {
   const unfinished = [
     { title: 'Continue Form a Business', text: 'step 4 of 6', path: '/form-a-business?step=x' },
