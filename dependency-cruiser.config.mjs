@@ -40,7 +40,7 @@ const CHECKOUT_FLOORS = [
 /** The folders of the shell, read as CHECKOUT_FLOORS is. */
 const SHELL_FLOORS = [
   {
-    folders: ['parts', 'calls', 'form', 'catalogue', 'release'],
+    folders: ['parts', 'calls', 'steps', 'catalogue', 'release'],
     holds:
       'what needs nothing else of the shell: loading and waiting, calls to the site, the steps of a form, its ' +
       'products, and whether the page is current',
@@ -66,9 +66,9 @@ const SERVER_FLOORS = [
   },
   { folders: ['releases'], holds: 'which releases run, where they come from, and their files' },
   { folders: ['site-content'], holds: "the site's pages and catalogue, and what is checked of them" },
-  { folders: ['accounts', 'sent-forms'], holds: 'who the customer is, and whether what a page sent holds' },
+  { folders: ['accounts', 'form-checks'], holds: 'who the customer is, and whether what a page sent holds' },
   {
-    folders: ['orders', 'forms'],
+    folders: ['orders', 'received-forms'],
     holds: 'what becomes of what was sent: orders, their payments and documents; messages',
   },
   {

@@ -10,7 +10,7 @@ import { openServices, problemOfKeys } from './areas/open-services.ts';
 import { daysBetween, isoDateOf } from './system/calendar.ts';
 import { createPassedChecks, createSiteChecks } from './site-content/check-pages/site-checks.ts';
 import { createClockGuard } from './database/clock-guard.ts';
-import { createProofOfWork } from './forms/captcha.ts';
+import { createProofOfWork } from './received-forms/captcha.ts';
 import { createClientReportStore } from './operators/client-reports/client-report-store.ts';
 import { takeDataFolder, type DataFolder } from './system/data-folder.ts';
 import { backUp, removePreparedBackups } from './operators/data-protection/back-up.ts';

@@ -19,7 +19,7 @@ import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 import { filledForm, filledKnown, orderOfForm } from './matrix/filled-case.ts';
 import { checkOrder } from '../src/orders/check-order.ts';
 import { createOrderStore } from '../src/orders/order-store.ts';
-import { reviewedAnswers } from '../src/sent-forms/reviewed-answers.ts';
+import { reviewedAnswers } from '../src/form-checks/reviewed-answers.ts';
 import { storedOrderOf } from '../src/orders/stored-order.ts';
 import { realPages, takesOrders } from './real-pages.ts';
 import { PRICE_SOURCES } from './test-areas.ts';

@@ -4,7 +4,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
 import { mailOfOrder } from '../src/orders/order-mail.ts';
-import { createProofOfWork } from '../src/forms/captcha.ts';
+import { createProofOfWork } from '../src/received-forms/captcha.ts';
 import { createClientReportStore } from '../src/operators/client-reports/client-report-store.ts';
 import { DEFAULT_LIMITS } from '../src/http/limits/limits.ts';
 import { createRateLimits } from '../src/http/limits/rate-limits.ts';

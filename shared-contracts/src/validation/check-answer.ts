@@ -3,7 +3,7 @@ import { isPlainText } from '../clean-text.ts';
 import { recentCache } from './recent-cache.ts';
 import { VALIDATION_RULES } from './rule-list.ts';
 import { ruleOf, writtenRules } from './rule-string.ts';
-import { isEmptyAnswer, textOf, type ValidationRule } from './rule.ts';
+import { isEmptyAnswer, textOf, type ValidationRule } from './validation-rule.ts';
 
 /** A parsed rule string. */
 export interface ParsedRules {

@@ -1,6 +1,6 @@
 export { checkAnswer, isRequiredBy, pathsReadBy, problemOfRules, readAnswer } from './check-answer.ts';
 export { validatesOn, VALIDATION_MODES, type ValidationEvent, type ValidationMode } from './modes.ts';
-export { isEmptyAnswer } from './rule.ts';
+export { isEmptyAnswer } from './validation-rule.ts';
 export { VALIDATION_RULES } from './rule-list.ts';
 export { ruleOf, rulesOfConstraints, writtenRules, type NativeConstraints, type WrittenRule } from './rule-string.ts';
 export { checkPhoneLengths } from './rules/phone-number.ts';

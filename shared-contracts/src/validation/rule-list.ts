@@ -1,4 +1,4 @@
-import type { ValidationRule } from './rule.ts';
+import type { ValidationRule } from './validation-rule.ts';
 import { addressValidation, email, faxNumber, url, zipCode } from './rules/contact.ts';
 import {
   atLeastOnePropInObject,

@@ -1,7 +1,7 @@
 import { valueAt } from '../data-path.ts';
 import { checkAnswer, parseRules } from './check-answer.ts';
 import { sampleFile } from './file-answer.ts';
-import { isEmptyAnswer } from './rule.ts';
+import { isEmptyAnswer } from './validation-rule.ts';
 
 /**
  * The text to try if none of the samples that the rules suggest is valid. It is repeated or cut to the required length.

@@ -1,8 +1,8 @@
 import type { FormSession } from 'form-engine/form-session';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
-import { stepsOnScreen, stepToShow } from '../form/step-navigation.ts';
+import { stepsOnScreen, stepToShow } from '../steps/step-navigation.ts';
 import type { CurrentStep } from '../pages/current-step.ts';
-import { stepToStart, type Query } from '../form/preselect.ts';
+import { stepToStart, type Query } from '../steps/preselect.ts';
 import type { PageAreas } from '../remotes/page-areas.ts';
 
 export interface FirstStepSettings {

@@ -6,7 +6,7 @@ import { TOPICS } from 'shared-contracts/topics';
 import { commitFields } from 'shared-ui/commit-fields';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { createProductReload } from '../catalogue/use-catalogue.ts';
-import { countMovedPresses, createPointerGate } from '../form/presses.ts';
+import { countMovedPresses, createPointerGate } from '../steps/presses.ts';
 import { accountSlot } from '../layout/account-slot.tsx';
 import { createDialogQueue } from '../notices/dialog-queue.ts';
 import type { Notices } from '../notices/notices.ts';

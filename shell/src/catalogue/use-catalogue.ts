@@ -16,7 +16,7 @@ import { TOPICS } from 'shared-contracts/topics';
 import { useKnown } from 'shared-ui/use-known';
 import { EMPTY_CACHE, mergeLoad, type ProductAnswer } from './catalogue-cache.ts';
 import { filingJurisdictionsOf, loadsOf, neededProducts, outsideOf } from './needed-products.ts';
-import { createProductLoads, type ProductLoad } from './product-loads.ts';
+import { createProductLoads, type ProductLoad } from './load-products.ts';
 
 /** Runs one product load and decodes its result. Rejects on any failure, so that it is tried again. */
 async function loadProducts<L extends CatalogueLoad>(calls: Calls, load: L, query: Record<string, string> = {}) {

@@ -6,7 +6,7 @@ import { sendingMessageOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
 import type { Elements } from 'shared-ui/elements';
 import { useKnown } from 'shared-ui/use-known';
-import { stepAfter, stepBefore, stepsOnScreen, withLastLead } from '../form/step-navigation.ts';
+import { stepAfter, stepBefore, stepsOnScreen, withLastLead } from '../steps/step-navigation.ts';
 import { accountSlot } from '../layout/account-slot.tsx';
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Step } from 'shared-contracts/page-config';
 import { rulesOfModule } from 'shared-contracts/page-rules';
 import { useKnown } from 'shared-ui/use-known';
-import { stepProgressOf, totalProgress } from '../form/step-progress.ts';
+import { stepProgressOf, totalProgress } from '../steps/step-progress.ts';
 import { ProgressBar } from '../layout/progress-bar.tsx';
 
 export interface FormProgressProps {

@@ -13,7 +13,7 @@ import type { Step } from 'shared-contracts/page-config';
 import type { Elements } from 'shared-ui/elements';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { Tooltip } from 'shared-ui/tooltip';
-import { stepOfModule } from '../form/step-navigation.ts';
+import { stepOfModule } from '../steps/step-navigation.ts';
 import { LoadedPart } from '../parts/loaded-part.tsx';
 import type { ShownFailure } from '../submit/use-submission.ts';
 import { FormErrors } from './form-errors.tsx';

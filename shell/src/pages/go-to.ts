@@ -1,5 +1,5 @@
 import type { FormSession } from 'form-engine/form-session';
-import { stepOfModule } from '../form/step-navigation.ts';
+import { stepOfModule } from '../steps/step-navigation.ts';
 import type { CurrentStep } from './current-step.ts';
 
 /** Scrolls to the field of a path and focuses its first control. */

@@ -9,7 +9,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { PhoneText } from 'shared-ui/phone-text';
 import { telephoneLinkOf } from 'shared-ui/telephone-link';
 import { useKnown } from 'shared-ui/use-known';
-import { missingSecrets } from '../form/missing-secrets.ts';
+import { missingSecrets } from '../steps/missing-secrets.ts';
 import { PageNotice } from '../layout/page-notice.tsx';
 import { unconfirmedContributions } from '../submit/missing-parts.ts';
 import { EarlierNotice, type EarlierNoticeProps } from './earlier-notice.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import type { Step } from 'shared-contracts/page-config';
 import { activeSteps } from 'shared-contracts/page-rules';
 import { TOPICS } from 'shared-contracts/topics';
-import { stepAfter, stepBefore } from '../form/step-navigation.ts';
+import { stepAfter, stepBefore } from '../steps/step-navigation.ts';
 import { stepsWithoutRequiredPart } from '../submit/missing-parts.ts';
 import { wordsOf } from '../submit/form-words.ts';
 import { loadSending, type IsReady } from '../submit/use-submission.ts';

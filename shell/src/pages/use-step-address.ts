@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
-import { stepToReturnTo, stepToShow } from '../form/step-navigation.ts';
+import { stepToReturnTo, stepToShow } from '../steps/step-navigation.ts';
 import type { CurrentStep } from './current-step.ts';
 import { stepElementId } from './step-view.tsx';
 

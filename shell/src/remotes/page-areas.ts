@@ -11,7 +11,7 @@ import {
   type AreaParts,
 } from 'shared-contracts/page-parts';
 import { runPart, logRulesFailure } from 'shared-contracts/rules-failure';
-import { preselect, type Query } from '../form/preselect.ts';
+import { preselect, type Query } from '../steps/preselect.ts';
 import type { ModuleRulesModule, RulesModule, StartModule } from './module-shapes.ts';
 import type { LoadState, Remotes } from './remotes.ts';
 

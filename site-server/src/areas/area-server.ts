@@ -10,7 +10,7 @@ import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { Passwords } from '../accounts/password-hash.ts';
 import type { CallSession, SessionChange } from '../accounts/sessions.ts';
 import type { Db } from '../database/db.ts';
-import type { Captcha } from '../forms/captcha.ts';
+import type { Captcha } from '../received-forms/captcha.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { UploadedFile, UploadLimits } from '../http/read-form.ts';
 import type { FindOrder } from '../orders/find-order.ts';
@@ -19,7 +19,7 @@ import type { PlaceOrder } from '../orders/place-order.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
 import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
 import type { Reservations } from '../orders/reservations.ts';
-import type { CheckForm } from '../sent-forms/check-form.ts';
+import type { CheckForm } from '../form-checks/check-form.ts';
 import type { Log } from '../system/log.ts';
 import { parseUntrusted } from '../system/parse-untrusted.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { sweepAccounts } from '../accounts/account-tokens.ts';
 import { accountTokens } from '../accounts/schema.ts';
-import { createFormStore } from '../forms/form-store.ts';
-import { receivedForms } from '../forms/schema.ts';
+import { createFormStore } from '../received-forms/form-store.ts';
+import { receivedForms } from '../received-forms/schema.ts';
 import { sweepForms } from '../operators/data-protection/persons.ts';
 import type { Health } from '../system/metrics.ts';
 import { repeat } from '../system/repeat.ts';

@@ -19,12 +19,12 @@ import {
 import { AssembledOrderStruct, type AssembledOrder, type FullOrder } from 'shared-contracts/submission';
 import { checkAnswer } from 'shared-contracts/validation';
 import { differenceOf, orderChange } from './compare-orders.ts';
-import { knownOfOrder, type OrderSurroundings } from '../sent-forms/known-of-order.ts';
+import { knownOfOrder, type OrderSurroundings } from '../form-checks/known-of-order.ts';
 import { problemOfPrice, type PriceSources } from './price-sources.ts';
-import { problemOfAnswers, problemOfFields } from '../sent-forms/problem-of-answers.ts';
+import { problemOfAnswers, problemOfFields } from '../form-checks/problem-of-answers.ts';
 import { ok, refused, type Result } from '../system/result.ts';
-import { priceChanged, rejected, type Refusal } from '../sent-forms/refusal.ts';
-import { reviewedAnswers, type ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
+import { priceChanged, rejected, type Refusal } from '../form-checks/refusal.ts';
+import { reviewedAnswers, type ReviewedAnswer } from '../form-checks/reviewed-answers.ts';
 
 export interface CheckedOrder {
   known: Known;

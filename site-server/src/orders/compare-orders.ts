@@ -1,8 +1,8 @@
 import { isSameData, withValueAt } from 'shared-contracts/data-path';
 import { centsOfWire, formatMoney, formatRecurring } from 'shared-contracts/money';
 import type { AssembledOrder, FullOrder, LineRenewal, OrderChange, ProductLine } from 'shared-contracts/submission';
-import { firstDifference } from '../sent-forms/problem-of-answers.ts';
-import { priceChanged, rejected, type Refusal } from '../sent-forms/refusal.ts';
+import { firstDifference } from '../form-checks/problem-of-answers.ts';
+import { priceChanged, rejected, type Refusal } from '../form-checks/refusal.ts';
 
 /** Paths of the order parts that no rules assemble, because only the browser knows them. */
 export type BrowserOnlyPath<Order extends FullOrder = FullOrder> =

@@ -16,7 +16,7 @@ import { PRICE_SOURCES } from '../../testing/test-areas.ts';
 import { createTestApp, signupForm, type TestApp } from '../../testing/test-app.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN } from '../../testing/test-order.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';
-import type { ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
+import type { ReviewedAnswer } from '../form-checks/reviewed-answers.ts';
 import { orders } from './schema.ts';
 
 const FORGERIES = LONG_RUN ? 2_000 : 60;

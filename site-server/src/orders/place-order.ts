@@ -15,8 +15,8 @@ import { completeCharged, resolveUnfinished, type UnfinishedDeps } from './finis
 import type { OrderCustomer, OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from '../accounts/password-hash.ts';
 import type { PriceSources } from './price-sources.ts';
-import { KEY_CLOSED, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from '../sent-forms/refusal.ts';
-import { rulesOfBasis } from '../sent-forms/rules-of-basis.ts';
+import { KEY_CLOSED, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from '../form-checks/refusal.ts';
+import { rulesOfBasis } from '../form-checks/rules-of-basis.ts';
 import type { OrderRow } from './schema.ts';
 
 export interface OrderRefusal extends Refusal {

@@ -3,7 +3,7 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
 import type { Struct } from 'superstruct';
-import { priceChanged, rejected, type Refusal } from '../sent-forms/refusal.ts';
+import { priceChanged, rejected, type Refusal } from '../form-checks/refusal.ts';
 
 export type PriceAnswer =
   /**

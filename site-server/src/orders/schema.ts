@@ -13,7 +13,7 @@ import {
 import type { InState, Quote } from 'shared-contracts/cart';
 import { accounts } from '../accounts/schema.ts';
 import { WORK_STATUSES } from '../events/work-status.ts';
-import type { ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
+import type { ReviewedAnswer } from '../form-checks/reviewed-answers.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /**

@@ -9,7 +9,7 @@ import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { readBootDocument } from '../../../shell/src/boot/read-boot-document.ts';
 import { createProductReload, type ProductReload } from '../../../shell/src/catalogue/use-catalogue.ts';
 import { createDialogQueue, type DialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
-import { createPointerGate } from '../../../shell/src/form/presses.ts';
+import { createPointerGate } from '../../../shell/src/steps/presses.ts';
 import { installBaseStyles } from '../../../shell/src/layout/base.ts';
 import { hasPartShape } from '../../../shell/src/remotes/module-shapes.ts';
 import { createPageAreas, type PageAreas } from '../../../shell/src/remotes/page-areas.ts';

@@ -2,7 +2,7 @@ import { asciiNotation } from '../../ascii-notation.ts';
 import { valueAt } from '../../data-path.ts';
 import { formatZip } from '../../formats.ts';
 import { readPhoneNumber } from '../../phone-number.ts';
-import { notValid, patternRule, textOf, type ValidationRule } from '../rule.ts';
+import { notValid, patternRule, textOf, type ValidationRule } from '../validation-rule.ts';
 
 /**
  * Words of ASCII joined by single dots, since few servers deliver to others; `@`; and a host whose ending starts with a

@@ -1,7 +1,7 @@
 import { asciiNotation } from '../../ascii-notation.ts';
 import { keyOfAnswer } from '../../conditions.ts';
 import { valueAt } from '../../data-path.ts';
-import { textOf, type ValidationRule } from '../rule.ts';
+import { textOf, type ValidationRule } from '../validation-rule.ts';
 
 /** Converts MM/DD/YYYY to the sortable YYYY-MM-DD; `undefined` if it is not a real day from 1800 to 2099. */
 function dayOf(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import { fileOf } from '../file-answer.ts';
-import { isWholeNumber, type ValidationRule } from '../rule.ts';
+import { isWholeNumber, type ValidationRule } from '../validation-rule.ts';
 
 /** Default limit, in kilobytes. */
 const LARGEST_FILE = 5000;

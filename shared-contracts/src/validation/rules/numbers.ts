@@ -1,7 +1,7 @@
 import { asciiNotation } from '../../ascii-notation.ts';
 import { centsOfAmount, formatShortMoney } from '../../money.ts';
 import { readDollars, readWholeNumber } from '../../typed-number.ts';
-import { isWholeNumber, notValid, patternRule, textOf, type ValidationRule } from '../rule.ts';
+import { isWholeNumber, notValid, patternRule, textOf, type ValidationRule } from '../validation-rule.ts';
 
 /** The letters before an identification number, as people write them: `MC-482915`, `USDOT 1234567`. */
 const LETTERS_BEFORE = /^[a-z]{2,5}[ .:#-]*(?=\d+$)/i;

@@ -1,4 +1,4 @@
-import { isWholeNumber, textOf, type ValidationRule } from '../rule.ts';
+import { isWholeNumber, textOf, type ValidationRule } from '../validation-rule.ts';
 
 /** One requirement of a password, as the requirements list shows it. */
 export interface PasswordRequirement {

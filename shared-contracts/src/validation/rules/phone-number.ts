@@ -1,5 +1,5 @@
 import { readPhoneNumber } from '../../phone-number.ts';
-import { textOf, type ValidationRule } from '../rule.ts';
+import { textOf, type ValidationRule } from '../validation-rule.ts';
 
 const MESSAGE = 'Please enter a valid phone number';
 

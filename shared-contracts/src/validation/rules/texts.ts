@@ -1,7 +1,7 @@
 import { keyOfAnswer } from '../../conditions.ts';
 import { valueAt } from '../../data-path.ts';
 import { recentCache } from '../recent-cache.ts';
-import { isEmptyAnswer, isWholeNumber, notValid, textOf, type ValidationRule } from '../rule.ts';
+import { isEmptyAnswer, isWholeNumber, notValid, textOf, type ValidationRule } from '../validation-rule.ts';
 
 /** A question cannot be the subject of a sentence. */
 const messageOf = (label = 'This field') => (label.endsWith('?') ? `Please answer: ${label}` : `${label} is required`);

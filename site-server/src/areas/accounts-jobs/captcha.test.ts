@@ -3,7 +3,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { sql } from 'drizzle-orm';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { createProofOfWork, type Captcha } from '../../forms/captcha.ts';
+import { createProofOfWork, type Captcha } from '../../received-forms/captcha.ts';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { TEST_PAGE } from '../../../testing/test-order.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CAPTCHA_FAILED, CAPTCHA_MISSING, CAPTCHA_PATH, needsCaptcha } from 'shared-contracts/accounts-jobs';
-import { createChallenges, type CaptchaVerdict } from '../../forms/captcha.ts';
+import { createChallenges, type CaptchaVerdict } from '../../received-forms/captcha.ts';
 import type { CallAnswer, CallDeps, CallHandler, SandboxProvider, SiteCall } from '../area-server.ts';
 
 /** Handles GET `captcha_challenge`: a new challenge for the control of a page. */

@@ -7,7 +7,7 @@ import {
   projectUploadName,
 } from 'shared-contracts/payloads/account-forms';
 import type { UploadedFile, UploadLimits } from '../../http/read-form.ts';
-import { rejected } from '../../sent-forms/refusal.ts';
+import { rejected } from '../../form-checks/refusal.ts';
 import { checkPdf, pdfProblemWords } from '../../system/pdf/check-pdf.ts';
 import { receiving } from './receive-form.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Hono } from 'hono';
 import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { createCheckForm } from '../../sent-forms/check-form.ts';
-import { createFormStore } from '../../forms/form-store.ts';
+import { createCheckForm } from '../../form-checks/check-form.ts';
+import { createFormStore } from '../../received-forms/form-store.ts';
 import { CAPTCHA_MISSING } from 'shared-contracts/accounts-jobs';
 import { DEFAULT_LIMITS } from '../../http/limits/limits.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';

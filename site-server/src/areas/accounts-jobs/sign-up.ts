@@ -10,7 +10,7 @@ import { fieldIn, ofSite, withParams, type CallAnswer, type CallDeps, type CallH
 import { accountExists, affiliateReady, signUp } from '../../mail/account-messages.ts';
 import { queueLetter } from '../../mail/outbox.ts';
 import type { OrderCheck } from '../../orders/check-order.ts';
-import { rejected } from '../../sent-forms/refusal.ts';
+import { rejected } from '../../form-checks/refusal.ts';
 import { ok, refused } from '../../system/result.ts';
 import { checkPassword, mayCauseMail, problemOfEmail, problemOfPassword, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';

@@ -2,7 +2,7 @@ import { DomainNameStruct, domainSubTotal, LONGEST_DURATION } from 'shared-contr
 import { integer, is, max, min, object, optional, string, type } from 'superstruct';
 import type { OrderCheck } from '../../orders/check-order.ts';
 import { pricing, type PriceSources } from '../../orders/price-sources.ts';
-import { rejected } from '../../sent-forms/refusal.ts';
+import { rejected } from '../../form-checks/refusal.ts';
 import { domainThing, RDAP_LIST } from './domain-actions.ts';
 import type { Rdap } from './rdap.ts';
 import { lookUp, registrationByTld, type Registration } from './registry.ts';

@@ -3,7 +3,7 @@ import { namedPriceOf } from 'shared-contracts/named-price';
 import type { FullOrder, ProductLine } from 'shared-contracts/submission';
 import type { SiteCatalogue } from '../../site-content/catalogue/catalogue-files.ts';
 import type { OrderCheck } from '../../orders/check-order.ts';
-import { rejected } from '../../sent-forms/refusal.ts';
+import { rejected } from '../../form-checks/refusal.ts';
 
 const PATH = 'nyop.requestedPrice';
 

@@ -5,7 +5,7 @@ import { object, pattern, string, type } from 'superstruct';
 import { malformed, ofSite, withParams, type SandboxDeps } from '../area-server.ts';
 import type { OrderCheck } from '../../orders/check-order.ts';
 import { pricing, type PriceSources } from '../../orders/price-sources.ts';
-import { rejected } from '../../sent-forms/refusal.ts';
+import { rejected } from '../../form-checks/refusal.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 
 /** How many numbers one call offers. */

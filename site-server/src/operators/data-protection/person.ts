@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { accounts, type AccountRow } from '../../accounts/schema.ts';
 import { orders, type OrderRow } from '../../orders/schema.ts';
-import { receivedForms, type ReceivedForm } from '../../forms/schema.ts';
+import { receivedForms, type ReceivedForm } from '../../received-forms/schema.ts';
 import type { Db } from '../../database/db.ts';
 
 /**

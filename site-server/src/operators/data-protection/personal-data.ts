@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts, accountTokens, sessions } from '../../accounts/schema.ts';
 import { outbox } from '../../mail/schema.ts';
 import { orderDocuments, orders, refunds, renewals } from '../../orders/schema.ts';
-import { receivedFiles, receivedForms } from '../../forms/schema.ts';
+import { receivedFiles, receivedForms } from '../../received-forms/schema.ts';
 import { rowsOf, type Db } from '../../database/db.ts';
 import { endRenewals } from '../../orders/renewals/cancel-renewal.ts';
 import { trail } from '../../events/schema.ts';

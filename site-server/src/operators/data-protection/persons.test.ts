@@ -5,7 +5,7 @@ import { accounts } from '../../accounts/schema.ts';
 import { beginSession } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../events/trail.ts';
 import { OWNER, ROLES } from '../../events/roles.ts';
-import { createFormStore } from '../../forms/form-store.ts';
+import { createFormStore } from '../../received-forms/form-store.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { createOperators } from '../operators.ts';
 import { mailToCustomer } from '../../orders/order-mail.ts';

@@ -4,7 +4,7 @@ import { decode } from 'shared-contracts/decode';
 import { nonempty, object, string } from 'superstruct';
 import { fromNow, type Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
-import { receivedForms, type ReceivedList } from '../../forms/schema.ts';
+import { receivedForms, type ReceivedList } from '../../received-forms/schema.ts';
 import { operatorOnly } from '../operator-access.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { orders } from '../../orders/schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createFormStore } from '../../forms/form-store.ts';
+import { createFormStore } from '../../received-forms/form-store.ts';
 import { accounts } from '../../accounts/schema.ts';
 import { pdf } from '../../../testing/sample-pdf.ts';
 import { storePlacedOrder } from '../../../testing/placed-order.ts';

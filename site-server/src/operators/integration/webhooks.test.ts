@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
-import { createFormStore } from '../../forms/form-store.ts';
+import { createFormStore } from '../../received-forms/form-store.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testOrder } from '../../../testing/test-order.ts';

@@ -7,7 +7,7 @@ import { Field, Form, Icon, Input, Submit, TextArea, Time } from '../elements.ts
 import type { DocumentRecord } from '../../../orders/documents/order-documents.ts';
 import type { OrderRow, RenewalRow } from '../../../orders/schema.ts';
 import { isToCome, type StatusEvent } from '../../../orders/status/transitions.ts';
-import { fileSize } from '../../../sent-forms/reviewed-answers.ts';
+import { fileSize } from '../../../form-checks/reviewed-answers.ts';
 import { addNote, addOrderDocument, LONGEST_NOTE, moveOrder, removeOrderDocument } from './order-actions.ts';
 
 interface StatusPanelProps {

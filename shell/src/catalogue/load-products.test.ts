@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { createProductLoads, type ProductLoad } from './product-loads.ts';
+import { createProductLoads, type ProductLoad } from './load-products.ts';
 import type { ProductAnswer } from './catalogue-cache.ts';
 
 beforeEach(() => {

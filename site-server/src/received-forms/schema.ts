@@ -1,5 +1,5 @@
 import { bigint, customType, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
+import type { ReviewedAnswer } from '../form-checks/reviewed-answers.ts';
 
 /** The lists in which operators read what forms other than orders have sent. */
 export type ReceivedList = 'messages' | 'applications';
