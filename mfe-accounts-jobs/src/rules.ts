@@ -1,5 +1,5 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import { stepTopic, type Topic } from 'shared-contracts/topics';
+import { milestoneTopic, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { pdf } from './job/file-rules.ts';
 
@@ -8,7 +8,7 @@ export const rules: AreaRules = {
   area: 'accounts-jobs',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
-  topics: { owns: [stepTopic('accounts-jobs') as unknown as Topic], reads: [] },
+  topics: { owns: [milestoneTopic('accounts-jobs') as unknown as Topic], reads: [] },
   modules: {
     renewals: () => import(/* webpackChunkName: 'rules-of-renewals' */ './modules/renewals/rules.ts'),
     account: () => import(/* webpackChunkName: 'rules-of-account' */ './modules/account/rules.ts'),
@@ -42,19 +42,18 @@ export const rules: AreaRules = {
     'account-setup': () => import(/* webpackChunkName: 'rules-of-account-setup' */ './modules/account-setup/rules.ts'),
   },
   asyncRules: { pdf },
-  submitters: {
-    LoginForm: () => import(/* webpackChunkName: 'submitter-of-loginform' */ './submitters/login.ts'),
+  formTypes: {
+    LoginForm: () => import(/* webpackChunkName: 'form-of-loginform' */ './form-types/login.ts'),
     ResetPasswordForm: () =>
-      import(/* webpackChunkName: 'submitter-of-resetpasswordform' */ './submitters/reset-password.ts'),
+      import(/* webpackChunkName: 'form-of-resetpasswordform' */ './form-types/reset-password.ts'),
     AffiliateSignupForm: () =>
-      import(/* webpackChunkName: 'submitter-of-affiliatesignupform' */ './submitters/affiliate-signup.ts'),
+      import(/* webpackChunkName: 'form-of-affiliatesignupform' */ './form-types/affiliate-signup.ts'),
     ClientProfileForm: () =>
-      import(/* webpackChunkName: 'submitter-of-clientprofileform' */ './submitters/client-profile.ts'),
-    ContactForm: () => import(/* webpackChunkName: 'submitter-of-contactform' */ './submitters/contact.ts'),
-    CustomContactForm: () => import(/* webpackChunkName: 'submitter-of-customcontactform' */ './submitters/contact.ts'),
+      import(/* webpackChunkName: 'form-of-clientprofileform' */ './form-types/client-profile.ts'),
+    ContactForm: () => import(/* webpackChunkName: 'form-of-contactform' */ './form-types/contact.ts'),
+    CustomContactForm: () => import(/* webpackChunkName: 'form-of-customcontactform' */ './form-types/contact.ts'),
     JobApplicationForm: () =>
-      import(/* webpackChunkName: 'submitter-of-jobapplicationform' */ './submitters/job-application.ts'),
-    FreeAccountForm: () =>
-      import(/* webpackChunkName: 'submitter-of-freeaccountform' */ './submitters/free-account.ts'),
+      import(/* webpackChunkName: 'form-of-jobapplicationform' */ './form-types/job-application.ts'),
+    FreeAccountForm: () => import(/* webpackChunkName: 'form-of-freeaccountform' */ './form-types/free-account.ts'),
   },
 };

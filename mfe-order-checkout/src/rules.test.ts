@@ -64,7 +64,7 @@ it("the area owns the cart's topic and reads what others contribute", () => {
       'product-removed',
       'product-overwritten',
       'cart-tracked',
-      'store-step-taken',
+      'milestone-reached',
       'regular-price-changed',
       'earlier-order-found',
       'attempts-counted',

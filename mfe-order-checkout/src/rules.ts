@@ -1,5 +1,5 @@
 import type { AreaRules, AsyncRule } from 'shared-contracts/area-rules';
-import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
+import { contributionTopic, milestoneTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { CONTRIBUTING_AREAS } from './cart/rules/contributed-products.ts';
 import { catalogueNeeds } from './cart/needs.ts';
@@ -23,7 +23,7 @@ export const rules: AreaRules = {
       TOPICS.productRemoved,
       TOPICS.productOverwritten,
       TOPICS.cartTracked,
-      stepTopic('order-checkout'),
+      milestoneTopic('order-checkout'),
       TOPICS.regularPriceChanged,
       TOPICS.earlierOrderFound,
       TOPICS.attemptsCounted,
@@ -86,27 +86,24 @@ export const rules: AreaRules = {
     'custom-fields': () => import(/* webpackChunkName: 'rules-of-custom-fields' */ './modules/custom-fields/rules.ts'),
     'ui-samples': () => import(/* webpackChunkName: 'rules-of-ui-samples' */ './modules/ui-samples/rules.ts'),
   },
-  submitters: {
-    FormABusinessForm: () =>
-      import(/* webpackChunkName: 'submitter-of-formabusinessform' */ './submitters/formation.ts'),
-    DoubleLLCForm: () => import(/* webpackChunkName: 'submitter-of-doublellcform' */ './submitters/double-llc.ts'),
+  formTypes: {
+    FormABusinessForm: () => import(/* webpackChunkName: 'form-of-formabusinessform' */ './form-types/formation.ts'),
+    DoubleLLCForm: () => import(/* webpackChunkName: 'form-of-doublellcform' */ './form-types/double-llc.ts'),
     ForeignRegistrationForm: () =>
-      import(/* webpackChunkName: 'submitter-of-foreignregistrationform' */ './submitters/foreign-registration.ts'),
+      import(/* webpackChunkName: 'form-of-foreignregistrationform' */ './form-types/foreign-registration.ts'),
     DomesticationForm: () =>
-      import(/* webpackChunkName: 'submitter-of-domesticationform' */ './submitters/domestication.ts'),
-    DomainSignupForm: () =>
-      import(/* webpackChunkName: 'submitter-of-domainsignupform' */ './submitters/domain-signup.ts'),
-    PhoneServiceForm: () =>
-      import(/* webpackChunkName: 'submitter-of-phoneserviceform' */ './submitters/phone-service.ts'),
-    RASignupForm: () => import(/* webpackChunkName: 'submitter-of-rasignupform' */ './submitters/registered-agent.ts'),
+      import(/* webpackChunkName: 'form-of-domesticationform' */ './form-types/domestication.ts'),
+    DomainSignupForm: () => import(/* webpackChunkName: 'form-of-domainsignupform' */ './form-types/domain-signup.ts'),
+    PhoneServiceForm: () => import(/* webpackChunkName: 'form-of-phoneserviceform' */ './form-types/phone-service.ts'),
+    RASignupForm: () => import(/* webpackChunkName: 'form-of-rasignupform' */ './form-types/registered-agent.ts'),
     VehicleRegistrationForm: () =>
-      import(/* webpackChunkName: 'submitter-of-vehicleregistrationform' */ './submitters/vehicle-registration.ts'),
-    TaxIDForm: () => import(/* webpackChunkName: 'submitter-of-taxidform' */ './submitters/tax-id.ts'),
+      import(/* webpackChunkName: 'form-of-vehicleregistrationform' */ './form-types/vehicle-registration.ts'),
+    TaxIDForm: () => import(/* webpackChunkName: 'form-of-taxidform' */ './form-types/tax-id.ts'),
     MFVOStandaloneForm: () =>
-      import(/* webpackChunkName: 'submitter-of-mfvostandaloneform' */ './submitters/mail-forwarding.ts'),
+      import(/* webpackChunkName: 'form-of-mfvostandaloneform' */ './form-types/mail-forwarding.ts'),
     BusinessIdentityForm: () =>
-      import(/* webpackChunkName: 'submitter-of-businessidentityform' */ './submitters/business-identity.ts'),
-    TrademarkForm: () => import(/* webpackChunkName: 'submitter-of-trademarkform' */ './submitters/trademark.ts'),
-    BOIForm: () => import(/* webpackChunkName: 'submitter-of-boiform' */ './submitters/boi.ts'),
+      import(/* webpackChunkName: 'form-of-businessidentityform' */ './form-types/business-identity.ts'),
+    TrademarkForm: () => import(/* webpackChunkName: 'form-of-trademarkform' */ './form-types/trademark.ts'),
+    BOIForm: () => import(/* webpackChunkName: 'form-of-boiform' */ './form-types/boi.ts'),
   },
 };

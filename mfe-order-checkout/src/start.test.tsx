@@ -48,7 +48,7 @@ describe('the cart of a started page', () => {
     ]);
     page.addBook();
     expect(page.cart()).toEqual({ ...TOTAL, totalCents: 42_400, itemCount: 4 });
-    expect(page.published()).toEqual(['cart-changed', 'product-added', 'cart-tracked', 'store-step-taken']);
+    expect(page.published()).toEqual(['cart-changed', 'product-added', 'cart-tracked', 'milestone-reached']);
     page.form.change('contactInformation.firstName' as never, 'Ines' as never);
     expect(page.published()).toEqual([]);
   });
@@ -78,14 +78,14 @@ describe('the cart of a started page', () => {
     );
     expect(page.published()).toEqual([]);
     act(page.addBook);
-    expect(page.published()).toEqual(['cart-changed', 'product-added', 'cart-tracked', 'store-step-taken']);
+    expect(page.published()).toEqual(['cart-changed', 'product-added', 'cart-tracked', 'milestone-reached']);
     act(() => {
       page.bus.forOwner('order-checkout').publish(TOPICS.reInitRequested, {});
     });
-    expect(page.published()).toEqual(['store-step-taken', 'store-step-taken', 'store-step-taken']);
+    expect(page.published()).toEqual(['milestone-reached', 'milestone-reached', 'milestone-reached']);
     both.unmount();
     page.form.change('productState.book_and_seal.checked' as never, false as never);
-    expect(page.published()).toEqual(['cart-changed', 'product-removed', 'cart-tracked', 'store-step-taken']);
+    expect(page.published()).toEqual(['cart-changed', 'product-removed', 'cart-tracked', 'milestone-reached']);
   });
 
   it('is on the bus before anything is painted, and changes in the same moment as the summary', () => {

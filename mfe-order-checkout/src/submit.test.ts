@@ -18,7 +18,7 @@ function attemptOf(changes: PageChanges = {}) {
   }));
   const attempt: Attempt = {
     ...assemblyOf(known, { domains: contributed(domainProduct('alder.com', 1400)) }),
-    submitter: rules.submitters?.FormABusinessForm,
+    formRules: rules.formTypes?.FormABusinessForm,
     releaseSet: '0123456789abcdef',
     tokenizerFrame: '/tokenizer-frame',
     submissionKey: {

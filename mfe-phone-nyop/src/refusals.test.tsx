@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AreaHost, DialogView, Notice } from 'shared-contracts/area-host';
-import { stepTopic } from 'shared-contracts/topics';
+import { milestoneTopic } from 'shared-contracts/topics';
 import { resolveRefusal } from './refusals.ts';
 import { phoneHost } from './test-data/phone-host.ts';
 
@@ -15,9 +15,9 @@ async function refused(
   chargeWith?: AreaHost['chargeWith'],
 ) {
   const tested = phoneHost({ data: { nyop: data } });
-  const [navigations, notices, steps]: [unknown[], Notice[], string[]] = [[], [], []];
-  tested.host.bus.from(stepTopic('phone-nyop')).subscribe(({ step }) => {
-    steps.push(step);
+  const [navigations, notices, milestones]: [unknown[], Notice[], string[]] = [[], [], []];
+  tested.host.bus.from(milestoneTopic('phone-nyop')).subscribe(({ milestone }) => {
+    milestones.push(milestone);
   });
   const show = <A,>(Dialog: DialogView<A>) =>
     new Promise<A>((resolve) => {
@@ -42,15 +42,15 @@ async function refused(
     resolution,
     navigations,
     notices,
-    steps,
+    milestones,
     price: () => tested.known().data.nyop?.requestedPrice,
     user: userEvent.setup(),
   };
 }
 
 it('[PN-018, PN-019] a price that is too low is published on the bus and asked about at its module', async () => {
-  const { navigations, steps } = await refused();
-  expect(steps).toEqual(['nyop-check-failed-set']);
+  const { navigations, milestones } = await refused();
+  expect(milestones).toEqual(['nyop-check-failed-set']);
   expect(navigations).toEqual([{ kind: 'module', module: 'phone-nyop/named-price' }]);
   expect(screen.getByRole('dialog', { name: 'Sorry, your price is a little low...' })).toBeVisible();
 });

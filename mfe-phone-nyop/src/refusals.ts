@@ -1,7 +1,7 @@
 import type { ResolveRefusal } from 'shared-contracts/area-host';
 import { wireDollarsOf } from 'shared-contracts/money';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import { stepTopic } from 'shared-contracts/topics';
+import { milestoneTopic } from 'shared-contracts/topics';
 import { priceOverlay } from './price/price-overlay.tsx';
 import { type NamedPriceOptions, REQUESTED_PRICE } from './price/named-price-options.ts';
 
@@ -15,7 +15,7 @@ const MODULE = 'phone-nyop/named-price';
 export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   const options = kind === 'price-too-low' ? optionsOfModule<NamedPriceOptions>(host.known$.value, MODULE) : undefined;
   if (!options) return undefined;
-  host.bus.publish(stepTopic('phone-nyop'), { step: 'nyop-check-failed-set' });
+  host.bus.publish(milestoneTopic('phone-nyop'), { milestone: 'nyop-check-failed-set' });
   host.navigate({ kind: 'module', module: MODULE });
   const requestedPrice = wireDollarsOf(min);
   const total = host.chargeWith?.({ changes: [{ kind: 'set', path: REQUESTED_PRICE, value: requestedPrice }] });

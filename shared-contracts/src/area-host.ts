@@ -1,7 +1,7 @@
 import type { FormApi } from 'final-form';
 import type { ComponentType } from 'react';
 import type { Observable } from 'rxjs';
-import type { Answer, AskedField, Change, Contributions, Known, Question, SubmitterRules } from './area-rules.ts';
+import type { Answer, AskedField, Change, Contributions, Known, Question, FormTypeRules } from './area-rules.ts';
 import type { Calls } from './calls.ts';
 import type { CartEventBus } from './cart-event-bus.ts';
 import type { FormValues } from './form-data.ts';
@@ -120,8 +120,8 @@ export interface Attempt {
    * The fields asked now, with their answers. Answers that a field marks as secret are left out of the order's basis.
    */
   asked: readonly AskedField[];
-  /** The area's submitter for this form type; `undefined` where it has none. */
-  submitter?: SubmitterRules;
+  /** The area's rules of this form type; `undefined` where it has none. */
+  formRules?: FormTypeRules;
   contributions: Contributions;
   releaseSet: string;
   clientIp?: string;

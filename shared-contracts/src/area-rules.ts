@@ -204,8 +204,8 @@ export interface PageProblem {
   suggestion: string;
 }
 
-/** The part of a submitter that has no side effects: the texts around its form, and how to assemble the payload. */
-export interface SubmitterRules {
+/** The rules of a form type: the texts around its form, and how its payload is assembled. */
+export interface FormTypeRules {
   /** Texts around the form, in place of those in `PLAIN_WORDS`. A page may in turn replace each of them. */
   words?: Partial<FormWords>;
   /**
@@ -216,7 +216,7 @@ export interface SubmitterRules {
   /** Paths of answers without which the form cannot be sent. A page that asks for one of them on no step is refused. */
   needs?: readonly string[];
   /**
-   * The mistakes in a page that only the submitter knows, such as a product whose data no step asks for. Called when
+   * The mistakes in a page that only the form type knows, such as a product whose data no step asks for. Called when
    * pages are checked, with the defaults of the page's options, and never in browsers.
    */
   problems?(page: PageConfig, catalogue: Catalogue): PageProblem[];
@@ -265,13 +265,14 @@ interface CommonRules {
 export type PartLoader<Part> = () => Promise<Part>;
 
 /**
- * The `rules` that an area's `./rules` exports. Each module's rules and each submitter are loaded only by pages that
+ * The `rules` that an area's `./rules` exports. The rules of each module and each form type are loaded only by pages that
  * use them.
  */
 export interface AreaRules extends CommonRules {
   /** The loaders of `modules/<name>/rules.ts`, keyed by module name. */
   modules: Readonly<Record<string, PartLoader<{ rules: ModuleRules<never> }>>>;
-  submitters?: Readonly<Partial<Record<FormType, PartLoader<{ submitter: SubmitterRules }>>>>;
+  /** The loaders of `form-types/<name>.ts`, keyed by form type. */
+  formTypes?: Readonly<Partial<Record<FormType, PartLoader<{ rules: FormTypeRules }>>>>;
 }
 
 /**
@@ -280,25 +281,25 @@ export interface AreaRules extends CommonRules {
  */
 export interface LoadedRules extends CommonRules {
   modules: Readonly<Record<string, ModuleRules<never> | undefined>>;
-  submitters?: Readonly<Partial<Record<FormType, SubmitterRules>>>;
+  formTypes?: Readonly<Partial<Record<FormType, FormTypeRules>>>;
 }
 
 /** Returns the area's rules with none of their parts loaded. */
 export function withoutParts(rules: AreaRules): LoadedRules {
   const unloaded = (loaders: object = {}) => Object.fromEntries(Object.keys(loaders).map((name) => [name, undefined]));
-  return { ...rules, modules: unloaded(rules.modules), submitters: unloaded(rules.submitters) };
+  return { ...rules, modules: unloaded(rules.modules), formTypes: unloaded(rules.formTypes) };
 }
 
 /** Loads all parts of the area's rules and returns the complete rules. Rejects if a part cannot be imported. */
 export async function withAllParts(rules: AreaRules): Promise<LoadedRules> {
   const modules: Record<string, ModuleRules<never>> = {};
-  const submitters: Partial<Record<FormType, SubmitterRules>> = {};
+  const formTypes: Partial<Record<FormType, FormTypeRules>> = {};
   // Imports the parts one after the other, because Jest cannot link modules that are imported at the same time. No page
   // waits for this function, because pages load only the parts that they need.
   for (const [name, load] of Object.entries(rules.modules)) modules[name] = (await load()).rules;
-  for (const [formType, load] of Object.entries(rules.submitters ?? {}))
-    submitters[formType as FormType] = (await load()).submitter;
-  return { ...rules, modules, submitters };
+  for (const [formType, load] of Object.entries(rules.formTypes ?? {}))
+    formTypes[formType as FormType] = (await load()).rules;
+  return { ...rules, modules, formTypes };
 }
 
 /**

@@ -70,7 +70,7 @@ it('the rules are all parts but the views, and how the form is put together', ()
       parts: ['rules', 'start', 'rules-of-company-information', 'rules-of-filing-options', 'rules-of-order-summary'],
     },
     { area: 'domains', parts: ['rules', 'start', 'rules-of-domain-search'] },
-    { area: 'order-checkout', parts: ['rules', 'start', 'submitter-of-formabusinessform'] },
+    { area: 'order-checkout', parts: ['rules', 'start', 'form-of-formabusinessform'] },
   ]);
   expect(rulePartsOf({ ...page, submitter: undefined })).toHaveLength(3);
 });

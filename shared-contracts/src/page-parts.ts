@@ -7,9 +7,9 @@ export function rulesPart(module: string): string {
   return `rules-of-${module}`;
 }
 
-/** Name of the release part with the submitter of a form type. */
-export function submitterPart(formType: FormType): string {
-  return `submitter-of-${formType.toLowerCase()}`;
+/** Name of the release part with the rules of a form type. */
+export function formTypePart(formType: FormType): string {
+  return `form-of-${formType.toLowerCase()}`;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface AreaParts {
 
 /** Whether a part is loaded through the loaders that './rules' exports. */
 export function isPartOfRules(part: string): boolean {
-  return /^(rules|submitter)-of-/.test(part);
+  return /^(rules|form)-of-/.test(part);
 }
 
 /** The parts that a page's steps and summary need. */
@@ -46,9 +46,7 @@ export function rulePartsOf(page: Pick<PageConfig, 'steps' | 'summary' | 'submit
   const isRules = (part: string) => part === 'rules' || part === 'start' || isPartOfRules(part);
   const ofModules = partsOf(page).map(({ area, parts }) => ({ area, parts: parts.filter(isRules) }));
   const { submitter, formType } = page;
-  return submitter
-    ? [...ofModules, { area: submitter, parts: ['rules', 'start', submitterPart(formType)] }]
-    : ofModules;
+  return submitter ? [...ofModules, { area: submitter, parts: ['rules', 'start', formTypePart(formType)] }] : ofModules;
 }
 
 /**

@@ -119,7 +119,7 @@ describe('withModuleDefaults', () => {
     const areas: AreaRulesByName = {
       'order-checkout': {
         ...areaOf('order-checkout', { company, 'order-summary': NONE }),
-        submitters: { [pageOf().formType]: { words: { submit: 'Submit Order', side: 'Your order' }, assemble } },
+        formTypes: { [pageOf().formType]: { words: { submit: 'Submit Order', side: 'Your order' }, assemble } },
       },
     };
     const page = { ...pageOf(), submitter: 'order-checkout' as const };

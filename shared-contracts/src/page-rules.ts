@@ -52,7 +52,7 @@ export function problemsOfModules(page: Pick<PageConfig, 'steps' | 'summary'>, a
  * wherever the page has none. Call after `problemsOfModules`.
  */
 export function withModuleDefaults(page: PageConfig, areas: AreaRulesByName): PageConfig {
-  const words = page.submitter && areas[page.submitter]?.submitters?.[page.formType]?.words;
+  const words = page.submitter && areas[page.submitter]?.formTypes?.[page.formType]?.words;
   const withDefaults = (use: ModuleUse): ModuleUse => {
     const rules = rulesOfModule(areas, use.module);
     const options = rules && decode(rules.options, use.options);

@@ -2,14 +2,22 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createCartEventBus } from './cart-event-bus.ts';
 import { AREA_NAMES } from './form-types.ts';
 import { decoderOf, pathsOf, requiredPathsOf, wrongPathsOf } from './test-data/required-paths.ts';
-import { ALL_TOPICS, contributionTopic, stepTopic, TOPICS, topicState, type Topic, type TopicOwner } from './topics.ts';
+import {
+  ALL_TOPICS,
+  contributionTopic,
+  milestoneTopic,
+  TOPICS,
+  topicState,
+  type Topic,
+  type TopicOwner,
+} from './topics.ts';
 
 it('every topic is in the list, each with a unique name', () => {
   expect(ALL_TOPICS).toEqual(
     expect.arrayContaining([
       ...Object.values(TOPICS),
       ...AREA_NAMES.map(contributionTopic),
-      ...AREA_NAMES.map(stepTopic),
+      ...AREA_NAMES.map(milestoneTopic),
     ]),
   );
   expect(new Set(ALL_TOPICS.map(({ name }) => name)).size).toBe(ALL_TOPICS.length);
@@ -93,9 +101,9 @@ describe('store steps', () => {
   ];
 
   it('[SC-112] loading products, submitting and redirecting are steps of the shell', () => {
-    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, LOADS)).toEqual(all('published', LOADS));
+    expect(takenBy('shell', TOPICS.milestoneReached as Topic, LOADS)).toEqual(all('published', LOADS));
     for (const area of AREA_NAMES)
-      expect(takenBy(area, stepTopic(area) as Topic, LOADS)).toEqual(all('malformed-payload', LOADS));
+      expect(takenBy(area, milestoneTopic(area) as Topic, LOADS)).toEqual(all('malformed-payload', LOADS));
   });
 
   it.each([
@@ -104,25 +112,27 @@ describe('store steps', () => {
     ['[SC-115] setting the tokenizer payload, notes, affiliate, named price and its failed check is a step', REST],
   ])('%s of the area that takes it, on its own topic', (_, steps) => {
     for (const area of AREA_NAMES)
-      expect(takenBy(area, stepTopic(area) as Topic, steps)).toEqual(all('published', steps));
-    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, steps)).toEqual(all('malformed-payload', steps));
-    expect(takenBy('shell', stepTopic('order-checkout') as Topic, steps)).toEqual(all('not-owner', steps));
+      expect(takenBy(area, milestoneTopic(area) as Topic, steps)).toEqual(all('published', steps));
+    expect(takenBy('shell', TOPICS.milestoneReached as Topic, steps)).toEqual(all('malformed-payload', steps));
+    expect(takenBy('shell', milestoneTopic('order-checkout') as Topic, steps)).toEqual(all('not-owner', steps));
   });
 
   it('[SC-112] these are all steps, and a late subscriber gets none of them', () => {
     const stepsOf = ({ payload }: Topic) =>
       Object.values((payload.schema as { step: { schema: Record<string, string> } }).step.schema);
-    expect([...stepsOf(TOPICS.storeStepTaken as Topic), ...stepsOf(stepTopic('domains') as Topic)]).toEqual([
+    expect([...stepsOf(TOPICS.milestoneReached as Topic), ...stepsOf(milestoneTopic('domains') as Topic)]).toEqual([
       ...LOADS,
       ...CART,
       ...PARTS,
       ...REST,
     ]);
-    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, ['paid', ''])).toEqual([
+    expect(takenBy('shell', TOPICS.milestoneReached as Topic, ['paid', ''])).toEqual([
       'malformed-payload',
       'malformed-payload',
     ]);
-    expect(published('shell', TOPICS.storeStepTaken as Topic, [{ step: 'submission-started' }]).states).toEqual({});
+    expect(published('shell', TOPICS.milestoneReached as Topic, [{ milestone: 'submission-started' }]).states).toEqual(
+      {},
+    );
   });
 });
 

@@ -16,25 +16,25 @@ import { DomainCartStruct } from './domains.ts';
 import { AREA_NAMES, type AreaName, AreaNameStruct } from './form-types.ts';
 
 /**
- * Named steps of a page's state, published when they are taken. They let analytics follow a form from outside; no code
+ * What a page has done so far, published when it is done. Milestones let analytics follow a form from outside; no code
  * of ours depends on them.
  */
 
-/** Steps that the shell takes. */
-const PAGE_STEPS = [
+/** Milestones of the shell. */
+const SHELL_MILESTONES = [
   'products-load-started',
   'products-loaded',
   'submission-started',
   'submission-finished',
   'redirect-started',
 ] as const;
-export type PageStep = (typeof PAGE_STEPS)[number];
+export type ShellMilestone = (typeof SHELL_MILESTONES)[number];
 
 /**
- * Steps that an area takes, in three groups: with the cart, with each part of its payload, and with data kept about a
+ * Milestones of an area, in three groups: with the cart, with each part of its payload, and with data kept about a
  * submission.
  */
-const AREA_STEPS = [
+const AREA_MILESTONES = [
   'products-configured',
   'cart-reset',
   'cart-products-set',
@@ -61,7 +61,7 @@ const AREA_STEPS = [
   'nyop-set',
   'nyop-check-failed-set',
 ] as const;
-export type AreaStep = (typeof AREA_STEPS)[number];
+export type AreaMilestone = (typeof AREA_MILESTONES)[number];
 
 /** Kinds of successful submission. */
 const SUBMISSION_SUCCESSES = [
@@ -126,7 +126,7 @@ const CartTrackedStruct = object({
 export type CartTracked = Infer<typeof CartTrackedStruct>;
 
 /**
- * All topics except those that every area has (`contributionTopic`, `stepTopic`). Only its owner may publish a topic;
+ * All topics except those that every area has (`contributionTopic`, `milestoneTopic`). Only its owner may publish one;
  * anyone may read it.
  */
 export const TOPICS = {
@@ -186,8 +186,8 @@ export const TOPICS = {
   ),
   /** Areas of the page that did not load: products that they added earlier are kept, but not confirmed. */
   areasFailed: topic('shell', 'areas-failed', 'state', object({ areas: array(AreaNameStruct) })),
-  /** A named step that the shell takes; areas publish theirs on `stepTopic(area)`. */
-  storeStepTaken: topic('shell', 'store-step-taken', 'event', object({ step: enums(PAGE_STEPS) })),
+  /** A milestone of the shell; areas publish theirs on `milestoneTopic(area)`. */
+  milestoneReached: topic('shell', 'milestone-reached', 'event', object({ milestone: enums(SHELL_MILESTONES) })),
   submissionSucceeded: topic(
     'shell',
     'submission-succeeded',
@@ -220,21 +220,21 @@ export function contributionTopic(area: AreaName): ContributionTopic {
   return CONTRIBUTIONS[area];
 }
 
-const AreaStepTakenStruct = object({ step: enums(AREA_STEPS) });
-const STEPS = Object.fromEntries(
-  AREA_NAMES.map((area) => [area, topic(area, 'store-step-taken', 'event', AreaStepTakenStruct)]),
-) as Record<AreaName, Topic<Infer<typeof AreaStepTakenStruct>>>;
+const AreaMilestoneStruct = object({ milestone: enums(AREA_MILESTONES) });
+const MILESTONES = Object.fromEntries(
+  AREA_NAMES.map((area) => [area, topic(area, 'milestone-reached', 'event', AreaMilestoneStruct)]),
+) as Record<AreaName, Topic<Infer<typeof AreaMilestoneStruct>>>;
 
-/** The event topic on which an area publishes the named steps that it takes. */
-export function stepTopic(area: AreaName): (typeof STEPS)[AreaName] {
-  return STEPS[area];
+/** The event topic on which an area publishes its milestones. */
+export function milestoneTopic(area: AreaName): (typeof MILESTONES)[AreaName] {
+  return MILESTONES[area];
 }
 
 /** Every topic: those that a bus is created with, and whose states an order may be based on. */
 export const ALL_TOPICS = [
   ...Object.values(TOPICS),
   ...Object.values(CONTRIBUTIONS),
-  ...Object.values(STEPS),
+  ...Object.values(MILESTONES),
 ] as readonly Topic[];
 
 /** The latest payload of every state topic, by topic name; plain data, saved with the form. */

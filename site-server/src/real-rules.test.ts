@@ -65,7 +65,7 @@ it(
         ...TEST_CATALOGUE,
         filingProducts: TEST_CATALOGUE.filingProducts.filter((product) => !lost.includes(product)),
       };
-      const { problems } = areas['order-checkout']!.submitters![served.formType]!;
+      const { problems } = areas['order-checkout']!.formTypes![served.formType]!;
       expect(lost).toHaveLength(2);
       expect(problems!(served, TEST_CATALOGUE)).toEqual([]);
       expect(problems!(served, catalogue)).toEqual([
@@ -130,7 +130,7 @@ function filledForm(
 }
 
 function orderOf(known: Known): FullOrder {
-  const assembled = areas['order-checkout']!.submitters!.FormABusinessForm!.assemble!({
+  const assembled = areas['order-checkout']!.formTypes!.FormABusinessForm!.assemble!({
     known,
     asked: askFields(known, areas),
     contributions: contributionsOf(known, areas),

@@ -173,7 +173,7 @@ export const rules: LoadedRules = {
       renewals: [{ price: 12500, period: 'year', afterMonths: 12 }],
     };
   },
-  submitters: {
+  formTypes: {
     FormABusinessForm: {
       assemble: ({ known, contributions }) =>
         known.data.companyInformation?.companyName

@@ -46,7 +46,7 @@ export const formRules: LoadedRules = {
       ),
     })),
   },
-  submitters: {
+  formTypes: {
     ContactForm: {
       assemble: ({ known: { data } }) => {
         const { email, subject, message } = (data as { contactForm?: Record<string, string> }).contactForm ?? {};

@@ -10,7 +10,7 @@ export async function realRules(): Promise<AreaRulesByName> {
   for (const workspace of AREA_WORKSPACES) {
     const { rules } = (await import(join(process.cwd(), workspace, 'src/rules.ts'))) as { rules: AreaRules };
     // One after the other: Jest's loader fails when parts that share a file are imported at the same time.
-    for (const load of [...Object.values(rules.modules), ...Object.values(rules.submitters ?? {})]) await load?.();
+    for (const load of [...Object.values(rules.modules), ...Object.values(rules.formTypes ?? {})]) await load?.();
     areas[areaOf(workspace)] = await withAllParts(rules);
   }
   return areas;

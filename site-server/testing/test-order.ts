@@ -72,7 +72,7 @@ export function testOrder({
     topics,
     today,
   };
-  const assembled = checkout.submitters!.FormABusinessForm!.assemble!({
+  const assembled = checkout.formTypes!.FormABusinessForm!.assemble!({
     known,
     asked: [],
     contributions: contributionsOf(known, TEST_AREAS),

@@ -93,10 +93,10 @@ async function topicsOf(rulesFile, exposes) {
   if (!existsSync(rulesFile)) return { owns: [], reads: [] };
   // Node imports a URL only once per process; the hash gives the file another URL after a rebuild.
   const url = `${pathToFileURL(rulesFile).href}?${createHash('sha256').update(readFileSync(rulesFile)).digest('hex')}`;
-  const { topics, modules, submitters = {} } = (await import(url)).rules;
+  const { topics, modules, formTypes = {} } = (await import(url)).rules;
   const parts = [
     ...Object.keys(modules).map((name) => `rules-of-${name}`),
-    ...Object.keys(submitters).map((formType) => `submitter-of-${formType.toLowerCase()}`),
+    ...Object.keys(formTypes).map((formType) => `form-of-${formType.toLowerCase()}`),
   ];
   const unnamed = parts.find((part) => !exposes[`./${part}`]);
   if (unnamed)

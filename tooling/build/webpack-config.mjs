@@ -145,7 +145,7 @@ const federationName = (workspace) => workspace.replace(/[-/]/g, '_');
 /**
  * Chunks with the parts of an area that a page may load: exposed modules, and parts for which './rules' has loaders.
  */
-const PART = /^(expose|rules-of|submitter-of)-/;
+const PART = /^(expose|rules-of|form-of)-/;
 
 /**
  * './rules' and './start' share a file, because every page with the area loads both, with what most rules import. Code

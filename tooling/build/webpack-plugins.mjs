@@ -76,11 +76,11 @@ export class UnnamedFilesPlugin {
   }
 }
 
-const PART = /^(expose|rules-of|submitter-of)-/;
+const PART = /^(expose|rules-of|form-of)-/;
 
 /** Names of chunks with an exposed module, and of chunks for which './rules' has loaders. */
 const EXPOSED_CHUNK = /^expose-(.+)$/;
-const LOADED_CHUNK = /^((?:rules|submitter)-of-.+)$/;
+const LOADED_CHUNK = /^((?:rules|form)-of-.+)$/;
 
 /** Gives each exposed module of `{ './text': './src/text.tsx' }` a chunk that is named after it. */
 export function namedExposes(exposes) {

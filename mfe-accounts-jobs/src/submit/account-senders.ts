@@ -24,7 +24,7 @@ const LoginUrlStruct = looseObject({ login_url: nonempty(string()) });
 export const login: FormSender = {
   action: 'process_login',
   success: 'login-successful',
-  steps: [],
+  milestones: [],
   payloadOf({ known: { page, data } }) {
     const token = textAt(data, LOGIN_TOKEN_PATH);
     const loginData: LoginData = {
@@ -55,7 +55,7 @@ const failureOf = (reason: string | undefined) => ({
 export const resetPassword: FormSender = {
   action: 'process_reset_password',
   success: 'password-reset-successful',
-  steps: [],
+  milestones: [],
   payloadOf({ known: { page, data } }) {
     const resetPasswordData: ResetPasswordData = { url: page.path, email: emailOf(data) };
     return { name: 'resetPasswordData', payload: resetPasswordData };
@@ -74,7 +74,7 @@ export const resetPassword: FormSender = {
 export const newPassword: FormSender = {
   action: 'process_new_password',
   success: 'password-reset-successful',
-  steps: [],
+  milestones: [],
   payloadOf({ known }) {
     const newPasswordData: NewPasswordData = { token: resetTokenOf(known) ?? '', password: passwordOf(known.data) };
     return { name: 'newPasswordData', payload: newPasswordData };
@@ -92,7 +92,7 @@ const { SignupResponse } = ERROR_CATALOGUE;
 export const freeAccount: FormSender = {
   action: 'process_signup',
   success: 'account-created',
-  steps: ['account-set', 'contact-set'],
+  milestones: ['account-set', 'contact-set'],
   payloadOf({ known: { page, data }, clientIp }) {
     const signupData: FreeAccount = {
       website: page.site.websiteId,
@@ -123,7 +123,7 @@ export const freeAccount: FormSender = {
 export const affiliateSignup: FormSender = {
   ...freeAccount,
   isChecked: true,
-  steps: ['account-set', 'contact-set', 'affiliate-set'],
+  milestones: ['account-set', 'contact-set', 'affiliate-set'],
   payloadOf({ known, asked, clientIp }) {
     const { account, ...signup } = affiliateSignupOf(known, asked);
     const signupData: FreeAccount = {

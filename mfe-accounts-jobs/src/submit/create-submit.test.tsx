@@ -6,7 +6,7 @@ import type { FormValues } from 'shared-contracts/form-data';
 import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { FreeAccountStruct } from 'shared-contracts/payloads/account-forms';
-import { stepTopic } from 'shared-contracts/topics';
+import { milestoneTopic } from 'shared-contracts/topics';
 import { is } from 'superstruct';
 import { accountHost, answered, answeringCalls, refused } from '../test-data/account-host.ts';
 import { createSubmit } from './create-submit.ts';
@@ -37,11 +37,11 @@ async function send(formType: FormType, { data = DATA, answer = answered({}), pa
     calls,
     log: { warn: jest.fn(), error: jest.fn() },
   });
-  const steps: string[] = [];
+  const milestones: string[] = [];
   testHost.bus
     .forOwner('shell')
-    .from(stepTopic('accounts-jobs'))
-    .subscribe(({ step }) => steps.push(step));
+    .from(milestoneTopic('accounts-jobs'))
+    .subscribe(({ milestone }) => milestones.push(milestone));
   const asked = captcha === undefined ? [] : [{ path: 'captchaResponse', answer: captcha } as AskedField];
   const outcome = await createSubmit(FORM_SENDERS)(testHost.host, {
     known: testHost.known(),
@@ -54,13 +54,13 @@ async function send(formType: FormType, { data = DATA, answer = answered({}), pa
     call,
     payload: (name: string) => JSON.parse(call!.fields[name]!) as unknown,
     answers: () => testHost.known().data as Record<string, unknown>,
-    steps,
+    milestones,
   };
 }
 
 describe('a free account', () => {
   it("[AJ-007] is sent by process_signup with signupData and the captcha's response", async () => {
-    const { call, payload, steps } = await send('FreeAccountForm', { captcha: 'solved' });
+    const { call, payload, milestones } = await send('FreeAccountForm', { captcha: 'solved' });
     expect(call).toMatchObject({
       action: 'process_signup',
       fields: { formType: 'FreeAccountForm', captchaResponse: 'solved' },
@@ -74,7 +74,7 @@ describe('a free account', () => {
       contact: { first_name: '', last_name: '' },
       account: { email_address: 'maya@alderandwren.com', password: 'Coffee-Beans-7', notes: [] },
     });
-    expect(steps).toEqual(['account-set', 'contact-set']);
+    expect(milestones).toEqual(['account-set', 'contact-set']);
   });
 
   it('[AJ-045] its success is the event account created', async () => {

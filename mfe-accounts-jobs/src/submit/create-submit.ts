@@ -7,7 +7,7 @@ import { fileOf } from 'shared-contracts/file-answer';
 import { type FormValues, withoutSecrets } from 'shared-contracts/form-data';
 import { secretPathsOf } from 'shared-contracts/page-rules';
 import type { OrderBasis } from 'shared-contracts/submission';
-import { stepTopic } from 'shared-contracts/topics';
+import { milestoneTopic } from 'shared-contracts/topics';
 import { is, string, type as looseObject, unknown } from 'superstruct';
 import type { FormSender, FormSenders } from './form-sender.ts';
 
@@ -36,7 +36,7 @@ export function createSubmit(senders: FormSenders): Submit {
     const sender = typeof entry === 'function' ? entry(attempt) : entry;
     if (!sender) throw new Error(`accounts-jobs sends no ${page.formType}`);
     const { name, payload } = sender.payloadOf(attempt);
-    for (const step of sender.steps) host.bus.publish(stepTopic('accounts-jobs'), { step });
+    for (const milestone of sender.milestones) host.bus.publish(milestoneTopic('accounts-jobs'), { milestone });
     if (page.bailBeforeSubmission || flags?.bailBeforeSubmission)
       return { kind: 'printed', payload: { [sender.action]: { formType: page.formType, [name]: printable(payload) } } };
     const captchaResponse = captchaResponseOf(attempt);

@@ -1,7 +1,7 @@
 import type { AreaHost, Attempt, Notice, SubmitOutcome } from 'shared-contracts/area-host';
 import type { CallResult } from 'shared-contracts/calls';
 import type { FormType } from 'shared-contracts/form-types';
-import type { AreaStep, SubmissionSuccess } from 'shared-contracts/topics';
+import type { AreaMilestone, SubmissionSuccess } from 'shared-contracts/topics';
 
 type Succeeded = Extract<SubmitOutcome, { kind: 'succeeded' }>;
 
@@ -26,8 +26,8 @@ export interface FormSender {
   isChecked?: true;
   /** Sends the fields in place of `calls.post`, for a form with files. */
   post?(host: AreaHost, fields: Readonly<Record<string, string>>, attempt: Attempt): Promise<CallResult>;
-  /** The named steps that the payload consists of, for analytics. */
-  steps: readonly AreaStep[];
+  /** What the payload consists of, for analytics. */
+  milestones: readonly AreaMilestone[];
   /** The failure in words; `reason` is the site's own text without HTML tags, if it gave one. */
   failureOf(reason: string | undefined): FailureWords;
   success: SubmissionSuccess;

@@ -22,7 +22,7 @@ const mailFailure = (reason: string | undefined): FailureWords => ({
 const contact: FormSender = {
   action: 'process_contact',
   success: 'contact-successful',
-  steps: ['contact-message-set'],
+  milestones: ['contact-message-set'],
   isChecked: true,
   payloadOf: ({ asked }) => ({ name: 'contactData', payload: contactDataOf(asked) }),
   failureOf: mailFailure,
@@ -42,7 +42,7 @@ const contact: FormSender = {
 const clientProfile: FormSender = {
   action: 'process_client_profile',
   success: 'contact-successful',
-  steps: ['client-profile-set'],
+  milestones: ['client-profile-set'],
   isChecked: true,
   payloadOf: ({ asked }) => ({ name: 'clientProfileData', payload: clientProfileDataOf(asked) }),
   failureOf: mailFailure,
@@ -62,7 +62,7 @@ const PriorityStruct = looseObject({ priority: literal(true) });
 const jobApplication: FormSender = {
   action: 'process_application',
   success: 'application-submission-successful',
-  steps: ['application-details-set'],
+  milestones: ['application-details-set'],
   isChecked: true,
   payloadOf: ({ known, asked }) => ({ name: 'applicationData', payload: applicationDataOf(known, asked) }),
   post: (host, fields, attempt) =>

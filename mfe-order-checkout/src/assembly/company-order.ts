@@ -10,7 +10,7 @@ import {
   kindOfEntityType,
 } from '../formation/formation-kinds.ts';
 import { cartOptionsOf, type CartOptions } from '../offers/cart-options.ts';
-import type { LineData } from './order-submitter.ts';
+import type { LineData } from './order-form-type.ts';
 import { formationData, type FormationData } from './formation-data.ts';
 import { filedName } from '../company/designators.ts';
 import { ENTITY_TYPE_MODULES } from '../company/chosen-company.ts';

@@ -1,7 +1,7 @@
-import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { Known, FormTypeRules } from 'shared-contracts/area-rules';
 import type { CompanyRule } from './company.ts';
 import { companyFilingLine, detailOfKind, formationPageProblems } from './company-order.ts';
-import { orderSubmitter, type LineData } from './order-submitter.ts';
+import { orderFormType, type LineData } from './order-form-type.ts';
 
 interface CompanyForm {
   /** Paths of the answers that the filing needs beside the company's name and type. */
@@ -12,8 +12,8 @@ interface CompanyForm {
 }
 
 /** The submitter of the orders of a form that files a company. */
-export function companySubmitter({ answers, companies, filing }: CompanyForm): Required<SubmitterRules> {
-  return orderSubmitter({
+export function companySubmitter({ answers, companies, filing }: CompanyForm): Required<FormTypeRules> {
+  return orderFormType({
     requires: {
       answers: ['companyInformation.companyName', 'companyInformation.entityType', ...answers],
       further: detailOfKind,

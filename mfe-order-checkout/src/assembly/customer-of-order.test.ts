@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Contributions, Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { Contributions, Known, FormTypeRules } from 'shared-contracts/area-rules';
 import { AssembledOrderStruct, type AssembledOrder } from 'shared-contracts/submission';
 import { is } from 'superstruct';
 import { PARTNER_SUMMARY, partnerCatalogue } from '../test-data/identity-page.ts';
@@ -8,7 +8,7 @@ import { ALL_ANSWERS, answeredAll, completeForm, contributed, domainProduct } fr
 import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
 
 function affiliateOf(known: Known, contributions: Contributions = {}) {
-  const assembled = (rules.submitters!.FormABusinessForm as Required<SubmitterRules>).assemble(
+  const assembled = (rules.formTypes!.FormABusinessForm as Required<FormTypeRules>).assemble(
     assemblyOf(known, contributions),
   );
   if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);

@@ -230,9 +230,9 @@ describe('what the order carries of a product', () => {
 });
 
 describe('in the order', () => {
-  const submitter = rules.submitters!.FormABusinessForm!;
+  const formRules = rules.formTypes!.FormABusinessForm!;
   const companyOf = (known: Known) => {
-    const assembled = submitter.assemble!(assemblyOf(known));
+    const assembled = formRules.assemble!(assemblyOf(known));
     if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
     return (assembled.payload as AssembledOrder).companies[0]!;
   };

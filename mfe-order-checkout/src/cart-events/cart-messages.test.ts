@@ -30,7 +30,7 @@ const wyoming = () =>
 function messagesOf(before: Known | undefined, after: Known, occasion: CartOccasion = 'answer'): string[] {
   return cartMessages(before ? lastPublishedCart(cartOf(before)) : NOTHING_PUBLISHED, cartOf(after), occasion).map(
     (message) => {
-      if (message.kind === 'step') return message.step;
+      if (message.kind === 'milestone') return message.milestone;
       return `${message.kind} ${message.kind === 'overwritten' ? message.after.key : message.product.key}`;
     },
   );

@@ -2,13 +2,19 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { Cart, CartProduct } from 'shared-contracts/cart';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { isSameData } from 'shared-contracts/data-path';
-import { type AreaStep, stepTopic, TOPICS, type CartProductNews, type CartTracked } from 'shared-contracts/topics';
+import {
+  type AreaMilestone,
+  milestoneTopic,
+  TOPICS,
+  type CartProductNews,
+  type CartTracked,
+} from 'shared-contracts/topics';
 import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 
-type CartStep = Extract<AreaStep, 'cart-reset' | 'products-configured' | 'cart-products-set'>;
+type CartMilestone = Extract<AreaMilestone, 'cart-reset' | 'products-configured' | 'cart-products-set'>;
 
-/** A message about the cart: a step of the page's state, or a change to a product. */
-export type CartMessage = { kind: 'step'; step: CartStep } | CartEvent;
+/** A message about the cart: a milestone, or a change to a product. */
+export type CartMessage = { kind: 'milestone'; milestone: CartMilestone } | CartEvent;
 
 /** The last published cart: its products, and the answers whose change configures or resets a cart. */
 interface PublishedCart {
@@ -59,15 +65,15 @@ export function cartMessages(before: PublishedCart, now: CartNow, occasion: Cart
   // An earlier visit has published these already.
   const events = occasion === 'kept' ? [] : cartEvents(before.products, published.products);
   return [
-    ...stepIf(isReset, 'cart-reset'),
-    ...stepIf(isConfigured, 'products-configured'),
+    ...milestoneIf(isReset, 'cart-reset'),
+    ...milestoneIf(isConfigured, 'products-configured'),
     ...events,
-    ...stepIf(isReset || events.length > 0, 'cart-products-set'),
+    ...milestoneIf(isReset || events.length > 0, 'cart-products-set'),
   ];
 }
 
-function stepIf(isTaken: boolean, step: CartStep): CartMessage[] {
-  return isTaken ? [{ kind: 'step', step }] : [];
+function milestoneIf(isReached: boolean, milestone: CartMilestone): CartMessage[] {
+  return isReached ? [{ kind: 'milestone', milestone }] : [];
 }
 
 /** The state before anything was published. */
@@ -104,8 +110,8 @@ export function publishMessage(bus: Pick<CartEventBus, 'publish'>, message: Cart
   const track = (action: CartTracked['action'], product: CartProduct) =>
     bus.publish(TOPICS.cartTracked, { action, product: eventDataOf(product) });
   switch (message.kind) {
-    case 'step':
-      bus.publish(stepTopic('order-checkout'), { step: message.step });
+    case 'milestone':
+      bus.publish(milestoneTopic('order-checkout'), { milestone: message.milestone });
       break;
     case 'added':
       bus.publish(TOPICS.productAdded, eventDataOf(message.product));

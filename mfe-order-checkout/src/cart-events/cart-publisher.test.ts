@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { Log } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
+import { contributionTopic, milestoneTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import {
   completeForm,
   contributed,
@@ -22,7 +22,7 @@ const TOPICS_HEARD = [
   TOPICS.productRemoved,
   TOPICS.productOverwritten,
   TOPICS.cartTracked,
-  stepTopic('order-checkout'),
+  milestoneTopic('order-checkout'),
 ] as unknown as Topic<Payload>[];
 interface Payload {
   key?: string;

@@ -4,7 +4,7 @@ import type { AreaHost, Attempt, DialogView } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import type { AssembledOrder, OrderChange } from 'shared-contracts/submission';
-import { ALL_TOPICS, stepTopic, TOPICS, topicState, type TopicStates } from 'shared-contracts/topics';
+import { ALL_TOPICS, milestoneTopic, TOPICS, topicState, type TopicStates } from 'shared-contracts/topics';
 import { maySend } from 'shared-contracts/order-attempts';
 import { createSubmit } from './create-submit.ts';
 import type { EarlierOrderAnswer } from './order-dialogs.tsx';
@@ -72,7 +72,7 @@ function checkout(
   });
   owner.restore(saved);
   const payloads: unknown[] = [];
-  for (const topic of [stepTopic('order-checkout'), TOPICS.orderPlaced])
+  for (const topic of [milestoneTopic('order-checkout'), TOPICS.orderPlaced])
     owner
       .forOwner('shell')
       .from(topic as typeof TOPICS.orderPlaced)
@@ -114,7 +114,7 @@ function checkout(
         known: known(),
         submissionKey,
         agreed,
-        submitter: {
+        formRules: {
           assemble: () => ({ kind: 'assembled', payload: { companies: [{ company: { name: company } }] } }),
         },
       } as unknown as Attempt),
@@ -141,8 +141,8 @@ it(
     'known by its invoice and what was charged, and is announced on the bus',
   async () => {
     const { submit, payloads } = checkout(
-      async ({ onStep }) => {
-        onStep('contact-set');
+      async ({ onMilestone }) => {
+        onMilestone('contact-set');
         return placed;
       },
       { saved: { [TOPICS.cartChanged.name]: { totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: [] } } },
@@ -155,7 +155,7 @@ it(
       redirect: { kind: 'address', address: '/orders/INV-1' },
       notice: { tone: 'success', title: 'Your order is placed', message: 'Invoice INV-1, INV-2', milliseconds: 0 },
     });
-    expect(payloads).toEqual([{ step: 'contact-set' }, { formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
+    expect(payloads).toEqual([{ milestone: 'contact-set' }, { formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
   },
 );
 

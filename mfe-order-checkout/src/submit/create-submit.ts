@@ -6,7 +6,7 @@ import { optionsOfModule } from 'shared-contracts/page-rules';
 import { PLACED_ORDER_KEY } from 'shared-contracts/storage-keys';
 import type { AssembledOrder, OrderChange, SignupResult } from 'shared-contracts/submission';
 import type { Infer } from 'superstruct';
-import { stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
+import { milestoneTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import type { ChargeFailed } from '../wording/charge-failed.ts';
 import {
   amountsInDoubt,
@@ -76,7 +76,7 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
       calls: host.calls,
       log: host.log,
       agreedTotal: (attempt.agreed as Consent | undefined)?.total,
-      onStep: (step) => host.bus.publish(stepTopic('order-checkout'), { step }),
+      onMilestone: (milestone) => host.bus.publish(milestoneTopic('order-checkout'), { milestone }),
       onNothingPlaced() {
         isUnconfirmed = false;
         submissionKey.startAnother();
@@ -230,7 +230,7 @@ async function afterEarlierOrder(earlier: PlacedEarlier, attempt: Attempt, host:
   const keep = (isAnotherWanted: boolean) =>
     host.bus.publish(TOPICS.earlierOrderFound, { invoiceNumber, receipt, totalCents, isAnotherWanted });
   keep(false);
-  const assembly = attempt.submitter?.assemble?.(attempt);
+  const assembly = attempt.formRules?.assemble?.(attempt);
   const company = assembly?.kind === 'assembled' ? companyOf(assembly.payload as AssembledOrder) : '';
   const sameCompany = isSameName(company, topicState(attempt.known.topics, TOPICS.attemptsCounted)?.sent?.company)
     ? company

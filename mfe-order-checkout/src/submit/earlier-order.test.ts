@@ -114,7 +114,7 @@ it.each<[string, CallResult, Setting['whileAsked']]>([
   [
     'another attempt has begun meanwhile',
     answered({ status: 'not-placed' }),
-    (bus) => bus.forOwner('shell').publish(TOPICS.storeStepTaken, { step: 'submission-started' }),
+    (bus) => bus.forOwner('shell').publish(TOPICS.milestoneReached, { milestone: 'submission-started' }),
   ],
 ])('nothing is claimed while %s', async (_, answer, whileAsked) => {
   const { found, submissionKey } = returning(answer, whileAsked && { whileAsked });

@@ -31,8 +31,8 @@ export const findEarlier: FindEarlier = async ({ bus, calls, known$ }, submissio
   if (!unconfirmed) return { kind: 'unknown' };
   // An attempt that begins meanwhile may arrive after the site has answered.
   let hasBegun = false;
-  const watching = bus.from(TOPICS.storeStepTaken).subscribe(({ step }) => {
-    hasBegun ||= step === 'submission-started';
+  const watching = bus.from(TOPICS.milestoneReached).subscribe(({ milestone }) => {
+    hasBegun ||= milestone === 'submission-started';
   });
   const found = await closeOrder(calls, unconfirmed.key);
   watching.unsubscribe();

@@ -115,7 +115,7 @@ function attempt({
       customer,
     } as unknown as Known,
     asked: [secret],
-    submitter: { assemble },
+    formRules: { assemble },
     contributions: {},
     calls: { post, load: jest.fn() as never },
     log,
@@ -135,7 +135,7 @@ function attempt({
     onSending: (sent) => {
       steps.push(`sending ${sent.total}`);
     },
-    onStep: (step) => {
+    onMilestone: (step) => {
       took.push(step);
     },
   };

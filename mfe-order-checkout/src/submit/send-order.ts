@@ -1,6 +1,6 @@
 import type { AreaHost, Attempt } from 'shared-contracts/area-host';
 import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
-import type { AreaStep } from 'shared-contracts/topics';
+import type { AreaMilestone } from 'shared-contracts/topics';
 import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 import { closeOrder } from './earlier-order.ts';
@@ -20,7 +20,7 @@ import {
 export interface OrderRequest extends Attempt, Pick<AreaHost, 'calls' | 'log'> {
   /** The total that the customer agreed to, in wire dollars; an order with another total is not sent. */
   agreedTotal?: string;
-  onStep(step: AreaStep): void;
+  onMilestone(milestone: AreaMilestone): void;
   /** Called when the site says that no earlier attempt was placed or charged, before this one is sent. */
   onNothingPlaced(): void;
   /** Called with the order right before it is sent. */
@@ -58,10 +58,10 @@ interface PreparedOrder {
 export function createSendOrder({ createTokenizer, rememberToken, brandOf }: SendOrderParts): SendOrder {
   function prepare(request: OrderRequest): PreparedOrder | { missing: string } {
     const { data, customer, page } = request.known;
-    const assembly = request.submitter?.assemble?.(request);
-    if (!assembly) return { missing: `submitters.${page.formType}` };
+    const assembly = request.formRules?.assemble?.(request);
+    if (!assembly) return { missing: `formTypes.${page.formType}` };
     if (assembly.kind === 'missing-property') return { missing: assembly.path };
-    // All submitters of this area are `orderSubmitter`s.
+    // All formTypes of this area are `orderFormType`s.
     const order = assembly.payload as AssembledOrder;
     const billing = order.addresses.find(({ kind }) => kind === 'billing');
     const tokenizing = billing && tokenizeRequestOf(data, billing);
@@ -96,10 +96,10 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     return fullOrderOf({ order, password, payment, submissionKey: sent.submissionKey }, request);
   }
 
-  async function tokenize({ tokenizing }: PreparedOrder, { tokenizerFrame, signal, onStep }: OrderRequest) {
+  async function tokenize({ tokenizing }: PreparedOrder, { tokenizerFrame, signal, onMilestone }: OrderRequest) {
     return rememberToken(tokenizing, async () => {
       const answer = await createTokenizer(tokenizerFrame).tokenize(tokenizing, signal);
-      if (answer.kind === 'tokenized') onStep('previous-tokenizer-payload-set');
+      if (answer.kind === 'tokenized') onMilestone('previous-tokenizer-payload-set');
       return answer;
     });
   }
@@ -119,7 +119,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
   }
 
   return async (request) => {
-    const { known, calls, log, signal, flags, agreedTotal, onStep, onSending } = request;
+    const { known, calls, log, signal, flags, agreedTotal, onMilestone, onSending } = request;
     const prepared = prepare(request);
     if ('missing' in prepared) {
       log.error(`The order could not be assembled without ${prepared.missing}`);
@@ -127,7 +127,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     }
     const { total } = prepared.order;
     if (agreedTotal !== undefined && agreedTotal !== total) return totalChanged(total);
-    stepsOfOrder(prepared.order).forEach(onStep);
+    milestonesOf(prepared.order).forEach(onMilestone);
     const { pageId, bailBeforeSubmission } = known.page;
     if (bailBeforeSubmission || flags?.bailBeforeSubmission) {
       const order = fullOrder(prepared, request, { token: NOT_ASKED, customerId: NOT_ASKED, submissionKey: NOT_ASKED });
@@ -143,7 +143,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
       return tokenized.kind === 'declined' ? cardDeclined(tokenized.reason) : tokenizerUnreachable();
     }
 
-    onStep('payment-set');
+    onMilestone('payment-set');
     const { token, customerId } = tokenized;
     onSending(prepared.order);
     const order = fullOrder(prepared, request, {
@@ -159,27 +159,27 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
 }
 
 /**
- * The named step of each part of an assembled order, in the order of assembly; `isIn` tells whether the order has that
+ * The milestone of each part of an assembled order, in the order of assembly; `isIn` tells whether the order has that
  * part.
  */
-const PARTS: readonly { step: AreaStep; isIn(order: AssembledOrder): boolean }[] = [
-  { step: 'contact-set', isIn: () => true },
-  { step: 'account-notes-set', isIn: ({ account }) => (account.notes ?? []).length > 0 },
-  { step: 'account-set', isIn: () => true },
-  { step: 'emails-set', isIn: ({ emails }) => emails.length > 0 },
-  { step: 'addresses-set', isIn: ({ addresses }) => addresses.length > 0 },
-  { step: 'phones-set', isIn: ({ phones }) => phones.length > 0 },
-  { step: 'company-set', isIn: () => true },
-  { step: 'second-company-set', isIn: ({ companies }) => companies.length > 1 },
-  { step: 'card-set', isIn: () => true },
-  { step: 'affiliate-set', isIn: ({ affiliate }) => affiliate !== undefined },
-  { step: 'final-cart-products-set', isIn: () => true },
-  { step: 'second-final-cart-products-set', isIn: ({ companies }) => companies.length > 1 },
-  { step: 'company-notes-set', isIn: ({ companies }) => companies.some(({ notes }) => notes.length > 0) },
-  { step: 'nyop-set', isIn: ({ nyop }) => nyop !== undefined },
+const PARTS: readonly { milestone: AreaMilestone; isIn(order: AssembledOrder): boolean }[] = [
+  { milestone: 'contact-set', isIn: () => true },
+  { milestone: 'account-notes-set', isIn: ({ account }) => (account.notes ?? []).length > 0 },
+  { milestone: 'account-set', isIn: () => true },
+  { milestone: 'emails-set', isIn: ({ emails }) => emails.length > 0 },
+  { milestone: 'addresses-set', isIn: ({ addresses }) => addresses.length > 0 },
+  { milestone: 'phones-set', isIn: ({ phones }) => phones.length > 0 },
+  { milestone: 'company-set', isIn: () => true },
+  { milestone: 'second-company-set', isIn: ({ companies }) => companies.length > 1 },
+  { milestone: 'card-set', isIn: () => true },
+  { milestone: 'affiliate-set', isIn: ({ affiliate }) => affiliate !== undefined },
+  { milestone: 'final-cart-products-set', isIn: () => true },
+  { milestone: 'second-final-cart-products-set', isIn: ({ companies }) => companies.length > 1 },
+  { milestone: 'company-notes-set', isIn: ({ companies }) => companies.some(({ notes }) => notes.length > 0) },
+  { milestone: 'nyop-set', isIn: ({ nyop }) => nyop !== undefined },
 ];
 
-/** The named steps in which an order was assembled, before its card is tokenized. */
-function stepsOfOrder(order: AssembledOrder): AreaStep[] {
-  return PARTS.filter(({ isIn }) => isIn(order)).map(({ step }) => step);
+/** The milestones of how an order was assembled, before its card is tokenized. */
+function milestonesOf(order: AssembledOrder): AreaMilestone[] {
+  return PARTS.filter(({ isIn }) => isIn(order)).map(({ milestone }) => milestone);
 }

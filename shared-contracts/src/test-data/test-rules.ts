@@ -1,27 +1,27 @@
 import type { AreaRules, LoadedRules } from '../area-rules.ts';
 import type { FormType } from '../form-types.ts';
-import { rulesPart, submitterPart } from '../page-parts.ts';
+import { rulesPart, formTypePart } from '../page-parts.ts';
 
 /**
  * Puts each part of the rules behind a loader, as a release's './rules' exports them. For tests that write rules as one
  * object.
  */
-export function withLoaders({ modules, submitters = {}, ...rules }: LoadedRules): AreaRules {
+export function withLoaders({ modules, formTypes = {}, ...rules }: LoadedRules): AreaRules {
   return {
     ...rules,
     modules: Object.fromEntries(
       Object.entries(modules).map(([name, module]) => [name, async () => ({ rules: module! })]),
     ),
-    submitters: Object.fromEntries(
-      Object.entries(submitters).map(([formType, submitter]) => [formType, async () => ({ submitter })]),
+    formTypes: Object.fromEntries(
+      Object.entries(formTypes).map(([formType, rules]) => [formType, async () => ({ rules })]),
     ),
   };
 }
 
 /** Names of the parts for which a release with these rules has loaders. */
-export function partsOfRules({ modules, submitters = {} }: LoadedRules): string[] {
+export function partsOfRules({ modules, formTypes = {} }: LoadedRules): string[] {
   return [
     ...Object.keys(modules).map(rulesPart),
-    ...Object.keys(submitters).map((formType) => submitterPart(formType as FormType)),
+    ...Object.keys(formTypes).map((formType) => formTypePart(formType as FormType)),
   ];
 }

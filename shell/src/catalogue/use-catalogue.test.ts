@@ -59,11 +59,11 @@ describe('use catalogue', () => {
 
   function catalogueOf(first: CatalogueNeeds, site = fakeSite()) {
     const bus = createCartEventBus({ topics: ALL_TOPICS, log: () => undefined });
-    const steps: string[] = [];
+    const milestones: string[] = [];
     bus
       .forOwner('shell')
-      .from(TOPICS.storeStepTaken)
-      .subscribe(({ step }) => steps.push(step));
+      .from(TOPICS.milestoneReached)
+      .subscribe(({ milestone }) => milestones.push(milestone));
     const calls = {
       load: site.load,
       post: () => {
@@ -81,7 +81,7 @@ describe('use catalogue', () => {
     const settle = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
     return {
       site,
-      steps,
+      milestones,
       settle,
       loading: () => result.current,
       need: async (next: CatalogueNeeds) => {
@@ -131,14 +131,19 @@ describe('use catalogue', () => {
   it(
     '[OC-152, SC-112] productsLoaded is false during a load and true ' + 'after, and both are published on the bus',
     async () => {
-      const { loading, settle, need, steps } = catalogueOf(needs([], 'A1'));
+      const { loading, settle, need, milestones } = catalogueOf(needs([], 'A1'));
       expect(loading().productsLoaded).toBe(false);
       await settle();
       expect(loading().productsLoaded).toBe(true);
-      expect(steps).toEqual(['products-load-started', 'products-loaded']);
+      expect(milestones).toEqual(['products-load-started', 'products-loaded']);
       await need(needs([], 'A2'));
       expect(loading().productsLoaded).toBe(true);
-      expect(steps).toEqual(['products-load-started', 'products-loaded', 'products-load-started', 'products-loaded']);
+      expect(milestones).toEqual([
+        'products-load-started',
+        'products-loaded',
+        'products-load-started',
+        'products-loaded',
+      ]);
     },
   );
 
@@ -207,7 +212,7 @@ describe('use catalogue', () => {
     it(
       '[OC-152] is a separate load that changes moved prices, and ' + 'unchanged products stay the same objects',
       async () => {
-        const { site, loading, settle, steps } = catalogueOf(needs(['simple_products'], 'A1', 'A2'));
+        const { site, loading, settle, milestones } = catalogueOf(needs(['simple_products'], 'A1', 'A2'));
         await settle();
         const before = loading().catalogue;
         site.answers.set('A1', () => answered(filing('A1', '120.00')));
@@ -218,7 +223,7 @@ describe('use catalogue', () => {
         expect(catalogue.filingProducts.map(({ price }) => price)).toEqual([12_000, 10_000]);
         expect(catalogue.simpleProducts).toBe(before.simpleProducts);
         expect(catalogue.filingProducts[1]).toBe(before.filingProducts[1]);
-        expect(steps).toHaveLength(4);
+        expect(milestones).toHaveLength(4);
       },
     );
 

@@ -150,7 +150,7 @@ export function useProductSteps(bus: CartEventBusOwner, productsLoaded: boolean)
     last.current = productsLoaded;
     bus
       .forOwner('shell')
-      .publish(TOPICS.storeStepTaken, { step: productsLoaded ? 'products-loaded' : 'products-load-started' });
+      .publish(TOPICS.milestoneReached, { milestone: productsLoaded ? 'products-loaded' : 'products-load-started' });
   }, [bus, productsLoaded]);
 }
 

@@ -7,11 +7,11 @@ import type {
   Start,
   Submit,
 } from 'shared-contracts/area-host';
-import type { AreaRules, ModuleRules, SubmitterRules } from 'shared-contracts/area-rules';
+import type { AreaRules, ModuleRules, FormTypeRules } from 'shared-contracts/area-rules';
 import { rulesPart } from 'shared-contracts/page-parts';
 
 /**
- * The exports of an area's parts: `./rules`, the rules of a module, a submitter, `./start`, `./submit`, `./refusals`
+ * The exports of an area's parts: `./rules`, the rules of a module, of a form type, `./start`, `./submit`, `./refusals`
  * and every `./<module>`.
  */
 export interface RulesModule {
@@ -20,8 +20,8 @@ export interface RulesModule {
 export interface ModuleRulesModule {
   rules: ModuleRules<never>;
 }
-export interface SubmitterModule {
-  submitter: SubmitterRules;
+export interface FormTypeModule {
+  rules: FormTypeRules;
 }
 export interface StartModule {
   start: Start;
@@ -56,7 +56,7 @@ export function hasPartShape(part: string, exports: unknown): boolean {
     );
   }
   if (part.startsWith(rulesPart(''))) return isObject(rules) && typeof rules['fields'] === 'function';
-  if (part.startsWith('submitter-of-')) return isObject(others['submitter']);
+  if (part.startsWith('form-of-')) return isObject(others['rules']);
   return typeof others[EXPORTS[part] ?? 'view'] === 'function';
 }
 

@@ -180,20 +180,20 @@ describe('an area on the page', () => {
     expect(loadedModules(session)).toEqual(['name', 'managers']);
   });
 
-  it("loads the submitter of the page's form with all rules", async () => {
-    const submitter = { assemble: () => ({ kind: 'assembled' as const, payload: {} }) };
+  it("loads the rules of the page's form type with all rules", async () => {
+    const formRules = { assemble: () => ({ kind: 'assembled' as const, payload: {} }) };
     const { areas, remotes } = open({
       exports: {
-        'order-checkout/rules': { rules: withLoaders({ ...sampleArea, submitters: { FormABusinessForm: submitter } }) },
-        'order-checkout/submitter-of-formabusinessform': {},
+        'order-checkout/rules': { rules: withLoaders({ ...sampleArea, formTypes: { FormABusinessForm: formRules } }) },
+        'order-checkout/form-of-formabusinessform': {},
       },
     });
     await areas.loadFirstPaint(company);
-    expect(remotes.state('order-checkout', 'submitter-of-formabusinessform')).toBeUndefined();
+    expect(remotes.state('order-checkout', 'form-of-formabusinessform')).toBeUndefined();
     await areas.loadAllRules();
-    expect(remotes.state('order-checkout', 'submitter-of-formabusinessform')).toMatchObject({
+    expect(remotes.state('order-checkout', 'form-of-formabusinessform')).toMatchObject({
       kind: 'loaded',
-      exports: { submitter },
+      exports: { rules: formRules },
     });
   });
 

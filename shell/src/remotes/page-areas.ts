@@ -30,7 +30,7 @@ export interface PageAreas {
   /** Loads the parts that the first paint needs: those of the steps on screen and the summary. */
   loadFirstPaint(steps: readonly Step[]): Promise<void>;
   /**
-   * Loads the rules of every module of the page, and the form's submitter. Without its rules, a module's questions are
+   * Loads the rules of every module of the page, and of its form type. Without its rules, a module's questions are
    * not asked and its area's products not added.
    */
   loadAllRules(): Promise<void>;
@@ -99,10 +99,10 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
    * form.
    */
   async function load({ area, parts }: AreaParts) {
-    // './start' and the submitter are optional: an area without them has nothing to run beside its views, or nothing to
+    // './start' and the form type's rules are optional: an area without them has nothing to run beside its views, or nothing to
     // assemble.
     const released = parts.filter(
-      (part) => remotes.has(area, part) || !(part === 'start' || part.startsWith('submitter-of-')),
+      (part) => remotes.has(area, part) || !(part === 'start' || part.startsWith('form-of-')),
     );
     const loads = released.map((part) => ({ part, load: remotes.load(area, part) }));
     await Promise.all(loads.filter(({ part }) => part === 'rules' || isPartOfRules(part)).map(({ load }) => load));

@@ -6,11 +6,11 @@ import { decode } from 'shared-contracts/decode';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath } from 'shared-contracts/page-config';
-import { submitterPart } from 'shared-contracts/page-parts';
+import { formTypePart } from 'shared-contracts/page-parts';
 import { activeModules, contributionsInOrder, secretPathsOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
 import { faultWords } from '../remotes/load-failure.ts';
-import type { RefusalsModule, SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
+import type { RefusalsModule, SubmitModule, FormTypeModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { FlagStore } from './flag-store.ts';
 import { currentFlags } from './submit-flags.ts';
@@ -43,8 +43,8 @@ export async function sendForm(
   const { submitter } = known.page;
   const asked = session.asked();
   if (!submitter) return { kind: 'printed', payload: withoutSecrets(known.data, secretPathsOf(asked)) };
-  const name = submitterPart(known.page.formType);
-  // An area without a submitter for this form type has nothing to assemble.
+  const name = formTypePart(known.page.formType);
+  // An area without rules of this form type has nothing to assemble.
   const load = () =>
     Promise.all([
       remotes.load(submitter, 'submit'),
@@ -66,7 +66,7 @@ export async function sendForm(
   const outcome = await (sender.exports as SubmitModule).submit(session.hostOf(submitter), {
     known,
     asked,
-    submitter: (assembler?.exports as SubmitterModule | undefined)?.submitter,
+    formRules: (assembler?.exports as FormTypeModule | undefined)?.rules,
     contributions: contributionsInOrder(contributionsByArea(known), known, session.areas(), (failure) =>
       logRulesFailure(session.log, failure),
     ),

@@ -3,7 +3,7 @@ import { samplePage } from 'form-engine/testing/sample-area';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { AreaHost, Attempt, Notice, ResolveRefusal, SubmitOutcome } from 'shared-contracts/area-host';
-import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { Known, FormTypeRules } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
@@ -29,7 +29,7 @@ const succeeded: SubmitOutcome = {
   notice: { tone: 'success', title: 'Message sent', message: 'We answer within a day.' },
 };
 
-const submitter: SubmitterRules = { words: { submit: 'Submit Order' } };
+const formRules: FormTypeRules = { words: { submit: 'Submit Order' } };
 const secret = {
   path: 'customFields.pin',
   label: 'PIN',
@@ -43,7 +43,7 @@ const secret = {
 
 interface Setting {
   isLoaded?: boolean;
-  /** The number of times that the submitter fails to load. */
+  /** The number of times that the form type's rules fail to load. */
   failures?: number;
   flags?: FlagStore;
   redirectsEnabled?: boolean;
@@ -64,15 +64,15 @@ function submission(
       throw new Error(message);
     },
   });
-  const steps: string[] = [];
+  const milestones: string[] = [];
   bus
     .forOwner('shell')
-    .from(TOPICS.storeStepTaken)
-    .subscribe(({ step }) => steps.push(step));
+    .from(TOPICS.milestoneReached)
+    .subscribe(({ milestone }) => milestones.push(milestone));
   bus
     .forOwner('shell')
     .from(TOPICS.submissionSucceeded)
-    .subscribe(({ success }) => steps.push(success));
+    .subscribe(({ success }) => milestones.push(success));
   const [navigate, onOutdated, onSucceeded, showFailure] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   const showProblems = jest.fn((problems: readonly { path: string }[]) =>
     problems.map(({ path }) => ({ path, step: 'contact' })),
@@ -81,7 +81,9 @@ function submission(
   const isThere = (part: string) => isLoaded && (part === 'submit' || failuresLeft === 0);
   const remotes = {
     load: async (_area: string, part: string) =>
-      isThere(part) ? { kind: 'loaded', exports: { submit: send, submitter, resolveRefusal } } : { kind: 'failed' },
+      isThere(part)
+        ? { kind: 'loaded', exports: { submit: send, rules: formRules, resolveRefusal } }
+        : { kind: 'failed' },
     has: (_area: string, part: string) => part !== 'refusals' || resolveRefusal !== undefined,
     retry: async () => {
       failuresLeft = Math.max(0, failuresLeft - 1);
@@ -130,7 +132,7 @@ function submission(
     onOutdated,
     onSucceeded,
     showProblems,
-    steps,
+    milestones,
     host,
     submissionKey,
     log: session.log,
@@ -176,10 +178,10 @@ it('[SH-055] a notice beside the page says it too only where an answer on anothe
   ]);
 });
 
-it('[SH-055] a submitter that did not load is tried once more, and the form is sent with it', async () => {
+it('[SH-055] rules of a form type that did not load are asked for once more, and the form is sent with it', async () => {
   const { send, submit } = submission(async () => refused, { failures: 1 });
   await submit();
-  expect(send.mock.calls.map(([, attempt]) => attempt.submitter)).toEqual([submitter]);
+  expect(send.mock.calls.map(([, attempt]) => attempt.formRules)).toEqual([formRules]);
 });
 
 it.each([
@@ -249,7 +251,7 @@ it('[SH-033] a second press while one is in progress sends nothing', async () =>
 
 it(
   "[SH-058, SH-060] an attempt has the current flags, the asked fields, and its area's host, submission key and " +
-    'submitter',
+    'rules of its form type',
   async () => {
     const flags = createFlagStore({ location: { hash: '', search: '?testKey=k-1' } });
     const { send, submit, host, submissionKey } = submission(async () => refused, { flags });
@@ -262,7 +264,7 @@ it(
     ]);
     expect(send.mock.calls[0]).toEqual([
       host,
-      expect.objectContaining({ submissionKey, releaseSet: '0123456789abcdef', asked: [secret], submitter }),
+      expect.objectContaining({ submissionKey, releaseSet: '0123456789abcdef', asked: [secret], formRules }),
     ]);
   },
 );
@@ -337,7 +339,7 @@ describe('an outcome after which the form is sent again', () => {
   });
 });
 
-describe('named steps', () => {
+describe('named milestones', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -360,9 +362,9 @@ describe('named steps', () => {
       ['submission-started', 'submission-finished', 'contact-successful'],
     ],
   ])('[SC-112, SC-116] of %s', async (_, outcome, redirectsEnabled, expected) => {
-    const { steps, submit } = submission(async () => outcome, { redirectsEnabled });
+    const { milestones, submit } = submission(async () => outcome, { redirectsEnabled });
     await submit();
-    expect(steps).toEqual(expected);
+    expect(milestones).toEqual(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import type { FormSession } from 'form-engine/form-session';
 import { useEffect, useRef, useState } from 'react';
 import type { FailedSubmission, Notice, SucceededSubmission, Target } from 'shared-contracts/area-host';
 import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
-import { TOPICS, type PageStep } from 'shared-contracts/topics';
+import { TOPICS, type ShellMilestone } from 'shared-contracts/topics';
 import type { Sending } from './send-form.ts';
 
 const REDIRECT_DELAY = 1_500;
@@ -54,7 +54,7 @@ export function useSubmission({
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
   const running = useRef(false);
   const bus = session.bus.forOwner('shell');
-  const publishStep = (step: PageStep) => bus.publish(TOPICS.storeStepTaken, { step });
+  const publishMilestone = (milestone: ShellMilestone) => bus.publish(TOPICS.milestoneReached, { milestone });
 
   /**
    * Sends the form, and again as long as the customer agrees to changes or resolves refusals. Returns the success, if
@@ -109,7 +109,7 @@ export function useSubmission({
     bus.publish(TOPICS.submissionSucceeded, { success });
     setState({ kind: 'succeeded', result, redirecting, record });
     if (redirecting) {
-      publishStep('redirect-started');
+      publishMilestone('redirect-started');
       setTimeout(() => navigate(redirect), REDIRECT_DELAY);
     } else if (notice) notify(notice);
     onSucceeded(outcome);
@@ -120,7 +120,7 @@ export function useSubmission({
     running.current = true;
     showFailure();
     setState({ kind: 'submitting' });
-    publishStep('submission-started');
+    publishMilestone('submission-started');
     let outcome: SucceededSubmission | undefined;
     try {
       outcome = await sendAndAsk(isReady);
@@ -129,7 +129,7 @@ export function useSubmission({
       showFailure(DEFAULT_CHECKOUT_ERROR);
     } finally {
       running.current = false;
-      publishStep('submission-finished');
+      publishMilestone('submission-finished');
     }
     if (outcome) finish(outcome);
     else setState((now) => (now.kind === 'submitting' ? { kind: 'idle' } : now));

@@ -58,7 +58,7 @@ function readsOf(known: Known, rules: AreaRulesByName): Set<string> {
   const submitting = known.page.submitter && rules[known.page.submitter];
   if (submitting) {
     submitting.quote?.(watched, contributions);
-    submitting.submitters?.[known.page.formType]?.assemble?.({ known: watched, asked, contributions });
+    submitting.formTypes?.[known.page.formType]?.assemble?.({ known: watched, asked, contributions });
   }
   return paths;
 }

@@ -225,7 +225,7 @@ it('what an area adds without a source of its price is refused', () => {
 });
 
 it('a page whose area takes no orders of its form type takes none', () => {
-  const checkout = { ...TEST_AREAS['order-checkout'], submitters: {} };
+  const checkout = { ...TEST_AREAS['order-checkout'], formTypes: {} };
   expect(refusalOf(testOrder({ answers: TEST_ANSWERS }), { ...TEST_AREAS, 'order-checkout': checkout })?.error).toBe(
     'Form a Business takes no orders.',
   );
@@ -235,7 +235,7 @@ it('a form that sends something else than orders, or an area without a quote, ta
   const checkout = TEST_AREAS['order-checkout'];
   const message: LoadedRules = {
     ...checkout,
-    submitters: { FormABusinessForm: { assemble: () => ({ kind: 'assembled', payload: { message: 'Hello' } }) } },
+    formTypes: { FormABusinessForm: { assemble: () => ({ kind: 'assembled', payload: { message: 'Hello' } }) } },
   };
   for (const rules of [message, { ...checkout, quote: undefined }]) {
     expect(refusalOf(testOrder(), { ...TEST_AREAS, 'order-checkout': rules })?.error).toBe(

@@ -1,7 +1,7 @@
 import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Reservations } from './reservations.ts';
-import type { AskedField, Contributions, Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { AskedField, Contributions, Known, FormTypeRules } from 'shared-contracts/area-rules';
 import { ContributionStruct, type Quote } from 'shared-contracts/cart';
 import { cleanTexts } from 'shared-contracts/clean-text';
 import type { Catalogue } from 'shared-contracts/catalogue';
@@ -48,19 +48,19 @@ export function checkOrder(
   const rebuilt = knownOfOrder(order, surroundings);
   if (rebuilt.kind === 'refused') return rebuilt;
   const known = rebuilt.value;
-  const { submitters, quote: quoteOf } = (page.submitter && areas[page.submitter]) || {};
-  const submitter = submitters?.[page.formType];
+  const { formTypes, quote: quoteOf } = (page.submitter && areas[page.submitter]) || {};
+  const formRules = formTypes?.[page.formType];
   const settled = settlePage(known, known, areas);
   const asked = askFields(known, areas);
   const answerProblem = problemOfAnswers(known, settled, asked) ?? problemOfPassword(order, known, asked);
-  if (answerProblem) return refused((submitter && movedBySettling(order, settled, submitter, areas)) ?? answerProblem);
+  if (answerProblem) return refused((formRules && movedBySettling(order, settled, formRules, areas)) ?? answerProblem);
 
   const contributions = contributionsOf(known, areas);
   const contributionProblem = problemOfContributions(contributions, sources, known.catalogue);
   if (contributionProblem) return refused(contributionProblem);
 
-  if (!submitter?.assemble || !quoteOf) return refused(takesNoOrders(page));
-  const assembled = submitter.assemble({
+  if (!formRules?.assemble || !quoteOf) return refused(takesNoOrders(page));
+  const assembled = formRules.assemble({
     known,
     asked,
     contributions: contributionsInOrder(contributions, known, areas),
@@ -80,7 +80,7 @@ export function checkOrder(
   return ok({ known, totalCents, quote, answers: reviewedAnswers(known, asked) });
 }
 
-/** Refuses an order on a page that has no submitter or quote for it, or whose submitter assembles something else. */
+/** Refuses an order on a page that has no submitter or quote for it, or whose form type assembles something else. */
 function takesNoOrders({ title }: PageConfig): Refusal {
   return rejected(`${title} takes no orders.`, 'formType');
 }
@@ -100,13 +100,13 @@ function orderIn(payload: unknown): AssembledOrder | undefined {
 function movedBySettling(
   order: FullOrder,
   { known, questions, chasing }: Settled,
-  submitter: SubmitterRules,
+  formRules: FormTypeRules,
   areas: AreaRulesByName,
 ): Refusal | undefined {
   if (chasing || questions.length > 0) return undefined;
   const asked = askFields(known, areas);
   if (problemOfFields(asked) || problemOfPassword(order, known, asked)) return undefined;
-  const assembled = submitter.assemble?.({
+  const assembled = formRules.assemble?.({
     known,
     asked,
     contributions: contributionsInOrder(contributionsOf(known, areas), known, areas),

@@ -10,7 +10,7 @@ import { refused, type Refused, type Result } from '../system/result.ts';
 import type { Payment } from './payment/payment.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { checkOrder, type CheckedOrder, type OrderCheck, type OrderCheckDeps } from './check-order.ts';
-import { fingerprintOf, storedOrderOf } from './stored-order.ts';
+import { storedOrderHash, storedOrderOf } from './stored-order.ts';
 import { completeCharged, resolveUnfinished, type UnfinishedDeps } from './finish-unfinished.ts';
 import type { OrderCustomer, OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from '../accounts/password-hash.ts';
@@ -68,7 +68,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     session: CallSession | undefined,
   ): Promise<Placement> {
     const stored = storedOrderOf(order);
-    const fingerprint = fingerprintOf(stored);
+    const fingerprint = storedOrderHash(stored);
     const { row: existing, isClosed } = await store.under(order.submission_key);
     const resolved = existing && (await resolveUnfinished(existing, { ...deps, store }));
     switch (resolved?.kind) {

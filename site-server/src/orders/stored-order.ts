@@ -21,7 +21,7 @@ export function storedOrderOf({ account, payment, basis: _, ...order }: FullOrde
  * A hash of an order's content. It stays the same when a card or password is typed again or the page was reloaded in
  * between; another product, price, name or address changes it.
  */
-export function fingerprintOf({
+export function storedOrderHash({
   payment: _payment,
   client_ip: _ip,
   submission_key: _key,

@@ -41,7 +41,7 @@ export async function importRules(file: string): Promise<Result<LoadedRules>> {
  * How rules differ from the shape that the server calls; `undefined` when they have it. Released code is not trusted
  * before this check.
  */
-function problemOfRules({ modules, topics, contribute, quote, submitters = {} }: LoadedRules): string | undefined {
+function problemOfRules({ modules, topics, contribute, quote, formTypes = {} }: LoadedRules): string | undefined {
   for (const [name, module] of Object.entries(modules)) {
     if (typeof module?.fields !== 'function' || typeof module.options?.coercer !== 'function') {
       return `its module ${name} needs options and fields`;
@@ -50,13 +50,13 @@ function problemOfRules({ modules, topics, contribute, quote, submitters = {} }:
   if (!Array.isArray(topics?.owns)) return 'its rules name no topics';
   if (contribute !== undefined && typeof contribute !== 'function') return '`contribute` is no function';
   if (quote !== undefined && typeof quote !== 'function') return '`quote` is no function';
-  for (const [formType, submitter] of Object.entries(submitters)) {
-    if (!isObject(submitter)) return `its submitter of ${formType} exports no \`submitter\``;
-    const { assemble, words } = submitter;
+  for (const [formType, form] of Object.entries(formTypes)) {
+    if (!isObject(form)) return `its form type ${formType} exports no \`rules\``;
+    const { assemble, words } = form;
     if (assemble !== undefined && typeof assemble !== 'function')
-      return `assemble of its submitter of ${formType} is no function`;
+      return `assemble of its form type ${formType} is no function`;
     if (words !== undefined && !is(words, SomeFormWordsStruct))
-      return `words of its submitter of ${formType} are not all text`;
+      return `words of its form type ${formType} are not all text`;
   }
   return undefined;
 }

@@ -263,14 +263,14 @@ it.each([
     'its module company needs options and fields',
   ],
   [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: ' +
-      'async () => ({ submitter: { assemble: 1 } }) } };',
-    'assemble of its submitter of TaxIDForm is no function',
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, formTypes: { TaxIDForm: ' +
+      'async () => ({ rules: { assemble: 1 } }) } };',
+    'assemble of its form type TaxIDForm is no function',
   ],
   [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: ' +
-      'async () => ({ submitter: { words: { submit: 1 } } }) } };',
-    'words of its submitter of TaxIDForm are not all text',
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, formTypes: { TaxIDForm: ' +
+      'async () => ({ rules: { words: { submit: 1 } } }) } };',
+    'words of its form type TaxIDForm are not all text',
   ],
   [
     'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, contribute: [] };',

@@ -436,7 +436,7 @@ describe('forms for businesses that exist', () => {
     ];
     const sent = new Set(pages.filter(takesOrders).map(({ formType }) => formType as string));
     expect(
-      FORMS.filter((formType) => !sent.has(formType) || !areas['order-checkout']!.submitters![formType as 'BOIForm']),
+      FORMS.filter((formType) => !sent.has(formType) || !areas['order-checkout']!.formTypes![formType as 'BOIForm']),
     ).toEqual([]);
   });
 

@@ -445,7 +445,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
   },
   {
     title: 'a form type that it places no more',
-    candidate: changed(checkout, { exposes: without(checkout.release.exposes, './submit') }, { submitters: {} }),
+    candidate: changed(checkout, { exposes: without(checkout.release.exposes, './submit') }, { formTypes: {} }),
     findings: [
       {
         check: 'page-submitter',
@@ -729,7 +729,7 @@ describe('what was broken before', () => {
     const candidate = changed(
       checkout,
       { contract: '^0.2.0' },
-      { contract: '^0.2.0', modules: throwing, submitters: {} },
+      { contract: '^0.2.0', modules: throwing, formTypes: {} },
     );
     expect(check(candidate, deployed, before).map((finding) => finding.check)).toEqual(['page-submitter']);
     expect(check(candidate, deployed).map((finding) => finding.check)).toEqual([

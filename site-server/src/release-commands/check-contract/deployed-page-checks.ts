@@ -68,8 +68,8 @@ export const pageSubmitter: ContractCheck<OnPage> = {
       problems.push(
         broken(`submitter: ${area} does not expose "./submit".`, "Expose it in the workspace's webpack.config.mjs."),
       );
-    if (!rules.submitters?.[formType]) {
-      const forms = Object.keys(rules.submitters ?? {}).join(', ') || 'nothing';
+    if (!rules.formTypes?.[formType]) {
+      const forms = Object.keys(rules.formTypes ?? {}).join(', ') || 'nothing';
       problems.push(
         broken(
           `submitter: ${area} places no ${formType}; it places ${forms}.`,

@@ -28,7 +28,7 @@ const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((nam
 /** A record like the build's for these rules, with a view for every module. */
 function recordOf(area: Release['area'], rules?: LoadedRules): Release {
   const exposes = rules
-    ? ['rules', ...partsOfRules(rules), ...Object.keys(rules.modules), ...(rules.submitters ? ['submit'] : [])].map(
+    ? ['rules', ...partsOfRules(rules), ...Object.keys(rules.modules), ...(rules.formTypes ? ['submit'] : [])].map(
         (name) => [`./${name}`, ['entry.js']],
       )
     : [];
@@ -120,7 +120,7 @@ const MUTATIONS: Record<string, Mutation> = {
   'drop the submitter': {
     of: 'order-checkout',
     foundBy: 'page-submitter',
-    change: ({ release, rules }) => ({ release, rules: { ...rules, submitters: {} } }),
+    change: ({ release, rules }) => ({ release, rules: { ...rules, formTypes: {} } }),
   },
   'throw at the first question': {
     of: 'order-checkout',

@@ -11,7 +11,7 @@ import { areaNames, moduleNames, moduleOptions, pricedProducts } from './module-
 import type { KnownPage, PageCheck, Surroundings, WrittenPage } from './page-check.ts';
 import { slowPatterns } from './pattern-checks.ts';
 import { exploredRules, preselectedAnswers, questionRules, singleQuestions, start } from './question-checks.ts';
-import { submitter, submitterNeeds, submitterProblems } from './submitter-checks.ts';
+import { submitter, formTypeNeeds, formTypeProblems } from './submitter-checks.ts';
 
 /**
  * The checks of a page as written in its file. All of them run, so that one start reports every error of these kinds.
@@ -42,8 +42,8 @@ const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
   conditionFields,
   trivialConditions,
   reachableSteps,
-  submitterNeeds,
-  submitterProblems,
+  formTypeNeeds,
+  formTypeProblems,
 ];
 
 /** The result of `checkPage`. A page without errors may be served; its findings are warnings. */

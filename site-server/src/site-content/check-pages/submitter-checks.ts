@@ -17,10 +17,10 @@ export function* submitter({ input, areas }: WrittenPage): Iterable<Finding> {
     yield error('submitter', `The area "${area}" is not released.`, `Name one of ${released}, or none.`);
     return;
   }
-  const forms = Object.keys(areas[area].submitters ?? {});
+  const forms = Object.keys(areas[area].formTypes ?? {});
   if (forms.includes(formType)) return;
   const capableAreas = Object.values(areas).flatMap((rules) =>
-    rules?.submitters && formType in rules.submitters ? [rules.area] : [],
+    rules?.formTypes && formType in rules.formTypes ? [rules.area] : [],
   );
   yield error('submitter', `The area "${area}" places no ${formType}.`, suggestionFor(forms, capableAreas));
 }
@@ -36,12 +36,12 @@ function suggestionFor(forms: readonly string[], capableAreas: readonly string[]
  * Some step asks for every answer without which the form cannot be sent: those that the submitter names, unless a
  * module sets them.
  */
-export function* submitterNeeds({
+export function* formTypeNeeds({
   page: { submitter: area, formType },
   areas,
   explored: { asked, set },
 }: KnownPage): Iterable<Finding> {
-  for (const path of (area && areas[area]?.submitters?.[formType]?.needs) || [])
+  for (const path of (area && areas[area]?.formTypes?.[formType]?.needs) || [])
     if (!asked.has(path) && !set.has(path))
       yield error(
         'submitter',
@@ -54,9 +54,9 @@ export function* submitterNeeds({
  * The area that submits the page finds nothing wrong with it: mistakes that only that area knows, such as a product
  * whose data no step asks for.
  */
-export function submitterProblems({ page, areas, catalogue }: KnownPage): Finding[] {
+export function formTypeProblems({ page, areas, catalogue }: KnownPage): Finding[] {
   if (!catalogue) return [];
   const problems =
-    (page.submitter && areas[page.submitter]?.submitters?.[page.formType]?.problems?.(page, catalogue)) || [];
+    (page.submitter && areas[page.submitter]?.formTypes?.[page.formType]?.problems?.(page, catalogue)) || [];
   return problems.map(({ path, wrong, suggestion }) => error(path, wrong, suggestion));
 }

@@ -36,7 +36,7 @@ export function SubmitPanel({ session, area, loader, tokenizerFrame }: SubmitPan
         releaseSet: '0'.repeat(16),
         flags: { bailBeforeSubmission },
         asked: session.asked(),
-        submitter: session.areas()[area]?.submitters?.[known.page.formType],
+        formRules: session.areas()[area]?.formTypes?.[known.page.formType],
         submissionKey: {
           keyFor: () => crypto.randomUUID(),
           mayHaveArrived: () => false,

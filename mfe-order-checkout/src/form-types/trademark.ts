@@ -1,6 +1,6 @@
-import { orderSubmitter } from '../assembly/order-submitter.ts';
+import { orderFormType } from '../assembly/order-form-type.ts';
 
 /** Orders that register a trademark, for a business or a person. */
-export const submitter = orderSubmitter({
+export const rules = orderFormType({
   requires: { answers: ['companyInformation.entityType', 'companyInformation.trademarkAgreement'] },
 });

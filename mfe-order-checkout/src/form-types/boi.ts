@@ -1,6 +1,6 @@
-import { orderSubmitter } from '../assembly/order-submitter.ts';
+import { orderFormType } from '../assembly/order-form-type.ts';
 
 /** Orders of a beneficial ownership report for a company that exists. */
-export const submitter = orderSubmitter({
+export const rules = orderFormType({
   requires: { answers: ['companyInformation.companyName', 'companyInformation.entityType', 'isBusinessFormed'] },
 });

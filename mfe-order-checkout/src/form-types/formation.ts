@@ -2,4 +2,4 @@ import { companySubmitter } from '../assembly/company-submitter.ts';
 import { formationData } from '../assembly/formation-data.ts';
 
 /** Orders that form a company; the formation's line carries the data of the state's form. */
-export const submitter = companySubmitter({ answers: ['companyInformation.state'], filing: () => formationData });
+export const rules = companySubmitter({ answers: ['companyInformation.state'], filing: () => formationData });

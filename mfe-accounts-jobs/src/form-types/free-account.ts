@@ -1,8 +1,8 @@
-import type { SubmitterRules } from 'shared-contracts/area-rules';
+import type { FormTypeRules } from 'shared-contracts/area-rules';
 import { captchaProblems } from '../captcha/captcha-problems.ts';
 
 /** The words around the form of a free account. */
-export const submitter: SubmitterRules = {
+export const rules: FormTypeRules = {
   problems: captchaProblems,
   words: {
     submitting: 'Creating your account.',

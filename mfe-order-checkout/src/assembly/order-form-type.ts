@@ -1,4 +1,4 @@
-import type { Known, PageProblem, SubmitterRules } from 'shared-contracts/area-rules';
+import type { Known, PageProblem, FormTypeRules } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 import type { FormValues } from 'shared-contracts/form-data';
 import { wireDollarsOf } from 'shared-contracts/money';
@@ -50,17 +50,17 @@ export interface OrderForm {
 }
 
 /**
- * Returns the submitter that assembles the orders of a form type. The assembled order holds no secret: the password,
+ * Returns the rules of a form type that is an order. The assembled order holds no secret: the password,
  * the card's token and the other parts that only the browser knows are added on submit.
  *
- * @example orderSubmitter({ requires: { answers: ['companyInformation.state'] }, companies: domainsAlone })
+ * @example orderFormType({ requires: { answers: ['companyInformation.state'] }, companies: domainsAlone })
  */
-export function orderSubmitter({
+export function orderFormType({
   requires = {},
   lineData,
   companies = namedCompany,
   pageProblems,
-}: OrderForm): Required<SubmitterRules> {
+}: OrderForm): Required<FormTypeRules> {
   return {
     words: ORDER_WORDS,
     needs: [...neededAnswers(requires), ...NEEDED_BY_EVERY_ORDER],

@@ -1,6 +1,6 @@
-import { orderSubmitter } from '../assembly/order-submitter.ts';
+import { orderFormType } from '../assembly/order-form-type.ts';
 
 /** Orders of a tax ID for a business that exists. */
-export const submitter = orderSubmitter({
+export const rules = orderFormType({
   requires: { answers: ['companyInformation.entityType', 'isBusinessFormed', 'taxIDSelection'] },
 });

@@ -1,6 +1,6 @@
-import type { SubmitterRules } from 'shared-contracts/area-rules';
+import type { FormTypeRules } from 'shared-contracts/area-rules';
 
 /** The words around the password reset. */
-export const submitter: SubmitterRules = {
+export const rules: FormTypeRules = {
   words: { submit: 'Reset Password', leaving: 'Thank you. Taking you to log in.', sending: 'The password reset' },
 };

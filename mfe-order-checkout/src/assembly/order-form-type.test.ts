@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { object, is } from 'superstruct';
-import { moduleRules, type LoadedRules, type Contributions, type SubmitterRules } from 'shared-contracts/area-rules';
+import { moduleRules, type LoadedRules, type Contributions, type FormTypeRules } from 'shared-contracts/area-rules';
 import { type AssembledOrder, AssembledOrderStruct } from 'shared-contracts/submission';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { COMPANY_CATALOGUE, companyForm, whenTicked } from '../test-data/company-page.ts';
@@ -18,12 +18,12 @@ import {
 import type { OrderSummaryOptions } from '../modules/order-summary/options.ts';
 import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
 import { domainsAlone, individual, twoCompanies } from './company.ts';
-import { orderSubmitter, type OrderForm, ORDER_WORDS } from './order-submitter.ts';
+import { orderFormType, type OrderForm, ORDER_WORDS } from './order-form-type.ts';
 
 type Form = ReturnType<typeof freshForm>;
-const submitter = rules.submitters!.FormABusinessForm as Required<SubmitterRules>;
+const formation = rules.formTypes!.FormABusinessForm as Required<FormTypeRules>;
 
-function orderOf(known: Form, contributions: Contributions = {}, by = submitter, checkout = rules): AssembledOrder {
+function orderOf(known: Form, contributions: Contributions = {}, by = formation, checkout = rules): AssembledOrder {
   const assembled = by.assemble(assemblyOf(known, contributions, checkout));
   if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
   return assembled.payload as AssembledOrder;
@@ -180,7 +180,7 @@ describe('formation data', () => {
   it('[OC-252] a formation without the details of its entity type is not assembled', () => {
     const detailless = assemblyOf(completeForm());
     const without = (prefix: string) =>
-      submitter.assemble({ ...detailless, asked: detailless.asked.filter(({ path }) => !path.startsWith(prefix)) });
+      formation.assemble({ ...detailless, asked: detailless.asked.filter(({ path }) => !path.startsWith(prefix)) });
     expect(without('formationDetails')).toEqual({
       kind: 'missing-property',
       path: 'formationDetails.llc.members.0.lastName',
@@ -281,7 +281,7 @@ describe('[OC-216] what an order cannot be without', () => {
     ['contactInformation.lastName'],
     ['contactInformation.line1'],
   ])('[OC-216] without %s there is no order', (path) => {
-    expect(submitter.assemble(assemblyOf(answered(completeForm(), path, undefined)))).toEqual({
+    expect(formation.assemble(assemblyOf(answered(completeForm(), path, undefined)))).toEqual({
       kind: 'missing-property',
       path,
     });
@@ -289,10 +289,10 @@ describe('[OC-216] what an order cannot be without', () => {
 
   it('[OC-216] a different billing or mailing address that is not complete is named', () => {
     expect(
-      submitter.assemble(assemblyOf(answered(completeForm(), 'paymentInformation.differentAddress', true))),
+      formation.assemble(assemblyOf(answered(completeForm(), 'paymentInformation.differentAddress', true))),
     ).toEqual({ kind: 'missing-property', path: 'paymentInformation.line1' });
     expect(
-      submitter.assemble(
+      formation.assemble(
         assemblyOf(answered(completeForm(), 'companyInformation.mailingAddress.selection', 'specify')),
       ),
     ).toEqual({ kind: 'missing-property', path: 'companyInformation.mailingAddress.line1' });
@@ -300,7 +300,7 @@ describe('[OC-216] what an order cannot be without', () => {
 
   it('[OC-216] a filing method that is not there is named', () => {
     const known = completeForm();
-    expect(submitter.assemble(assemblyOf({ ...known, data: { ...known.data, productState: {} } }))).toEqual({
+    expect(formation.assemble(assemblyOf({ ...known, data: { ...known.data, productState: {} } }))).toEqual({
       kind: 'missing-property',
       path: 'productState.business_formation.data.filingMethod',
     });
@@ -394,11 +394,11 @@ describe('what another area adds', () => {
     const waiting = (path?: string): Contributions => ({
       vehicles: { products: [], missing: [{ key: 'vehicle-type', message: 'Which?', ...(path && { path }) }] },
     });
-    expect(submitter.assemble(assemblyOf(completeForm(), waiting('vehicles.type')))).toEqual({
+    expect(formation.assemble(assemblyOf(completeForm(), waiting('vehicles.type')))).toEqual({
       kind: 'missing-property',
       path: 'vehicles.type',
     });
-    expect(submitter.assemble(assemblyOf(completeForm(), waiting()))).toEqual({
+    expect(formation.assemble(assemblyOf(completeForm(), waiting()))).toEqual({
       kind: 'missing-property',
       path: 'vehicle-type',
     });
@@ -418,7 +418,7 @@ describe('another order form is an entry', () => {
     }),
   });
   const checkout: LoadedRules = { ...rules, modules: { ...rules.modules, 'other-company': secondCompany, name } };
-  const entry = (form: OrderForm): Required<SubmitterRules> => orderSubmitter(form);
+  const entry = (form: OrderForm): Required<FormTypeRules> => orderFormType(form);
   const withModule = (known: Form, module: string, options: Record<string, unknown>): Form => ({
     ...known,
     page: {
@@ -702,9 +702,9 @@ describe('notes of products and of the visit', () => {
 
 describe('order words', () => {
   it('[UI-040, SH-010] every order form of the checkout says Submit Order; a form elsewhere says Submit', () => {
-    const submitters = Object.values(rules.submitters ?? {});
-    expect(submitters.length).toBeGreaterThan(0);
-    expect(submitters.map(({ words }) => words?.submit)).toEqual(submitters.map(() => 'Submit Order'));
+    const formTypes = Object.values(rules.formTypes ?? {});
+    expect(formTypes.length).toBeGreaterThan(0);
+    expect(formTypes.map(({ words }) => words?.submit)).toEqual(formTypes.map(() => 'Submit Order'));
     expect(PLAIN_WORDS.submit).toBe('Submit');
   });
 

@@ -1,4 +1,0 @@
-import { vehicleOwner } from '../assembly/company.ts';
-import { orderSubmitter } from '../assembly/order-submitter.ts';
-
-export const submitter = orderSubmitter({ companies: vehicleOwner });
