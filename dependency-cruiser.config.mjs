@@ -33,7 +33,7 @@ const CHECKOUT_FLOORS = [
     folders: ['assembly', 'cart-events'],
     holds: 'what is made of the priced cart: an order and messages',
   },
-  { folders: ['submit', 'formTypes'], holds: 'how an order is sent, and what each form type needs for it' },
+  { folders: ['submit', 'form-types'], holds: 'how an order is sent, and what each form type needs for it' },
   { folders: ['modules'], holds: 'the parts of a step' },
 ];
 

@@ -265,8 +265,8 @@ interface CommonRules {
 export type PartLoader<Part> = () => Promise<Part>;
 
 /**
- * The `rules` that an area's `./rules` exports. The rules of each module and each form type are loaded only by pages that
- * use them.
+ * The `rules` that an area's `./rules` exports. The rules of a module or a form type are loaded only by pages that use
+ * them.
  */
 export interface AreaRules extends CommonRules {
   /** The loaders of `modules/<name>/rules.ts`, keyed by module name. */

@@ -54,15 +54,15 @@ function published(publisher: TopicOwner, topic: Topic, payloads: unknown[]) {
   const results = payloads.map((payload) => owner.forOwner(publisher).publish(topic, payload).kind);
   return { received, results, states: owner.states() };
 }
-const takenBy = (publisher: TopicOwner, topic: Topic, steps: string[]) =>
+const takenBy = (publisher: TopicOwner, topic: Topic, milestones: string[]) =>
   published(
     publisher,
     topic,
-    steps.map((step) => ({ step })),
+    milestones.map((milestone) => ({ milestone })),
   ).results;
 const all = <T>(value: T, { length }: unknown[]) => Array<T>(length).fill(value);
 
-describe('store steps', () => {
+describe('milestones', () => {
   const LOADS = [
     'products-load-started',
     'products-loaded',
@@ -100,32 +100,34 @@ describe('store steps', () => {
     'nyop-check-failed-set',
   ];
 
-  it('[SC-112] loading products, submitting and redirecting are steps of the shell', () => {
+  it('[SC-112] loading products, submitting and redirecting are milestones of the shell', () => {
     expect(takenBy('shell', TOPICS.milestoneReached as Topic, LOADS)).toEqual(all('published', LOADS));
     for (const area of AREA_NAMES)
       expect(takenBy(area, milestoneTopic(area) as Topic, LOADS)).toEqual(all('malformed-payload', LOADS));
   });
 
   it.each([
-    ['[SC-113] configuring products, resetting and setting the cart are steps', CART],
-    ['[SC-114] setting each part of a submission is a step', PARTS],
-    ['[SC-115] setting the tokenizer payload, notes, affiliate, named price and its failed check is a step', REST],
-  ])('%s of the area that takes it, on its own topic', (_, steps) => {
+    ['[SC-113] configuring products, resetting and setting the cart are milestones', CART],
+    ['[SC-114] setting each part of a submission is a milestone', PARTS],
+    ['[SC-115] setting the tokenizer payload, notes, affiliate, named price and its failed check is a milestone', REST],
+  ])('%s of the area that reaches it, on its own topic', (_, milestones) => {
     for (const area of AREA_NAMES)
-      expect(takenBy(area, milestoneTopic(area) as Topic, steps)).toEqual(all('published', steps));
-    expect(takenBy('shell', TOPICS.milestoneReached as Topic, steps)).toEqual(all('malformed-payload', steps));
-    expect(takenBy('shell', milestoneTopic('order-checkout') as Topic, steps)).toEqual(all('not-owner', steps));
+      expect(takenBy(area, milestoneTopic(area) as Topic, milestones)).toEqual(all('published', milestones));
+    expect(takenBy('shell', TOPICS.milestoneReached as Topic, milestones)).toEqual(
+      all('malformed-payload', milestones),
+    );
+    expect(takenBy('shell', milestoneTopic('order-checkout') as Topic, milestones)).toEqual(
+      all('not-owner', milestones),
+    );
   });
 
-  it('[SC-112] these are all steps, and a late subscriber gets none of them', () => {
-    const stepsOf = ({ payload }: Topic) =>
-      Object.values((payload.schema as { step: { schema: Record<string, string> } }).step.schema);
-    expect([...stepsOf(TOPICS.milestoneReached as Topic), ...stepsOf(milestoneTopic('domains') as Topic)]).toEqual([
-      ...LOADS,
-      ...CART,
-      ...PARTS,
-      ...REST,
-    ]);
+  it('[SC-112] these are all milestones, and a late subscriber gets none of them', () => {
+    const milestonesOf = ({ payload }: Topic) =>
+      Object.values((payload.schema as { milestone: { schema: Record<string, string> } }).milestone.schema);
+    expect([
+      ...milestonesOf(TOPICS.milestoneReached as Topic),
+      ...milestonesOf(milestoneTopic('domains') as Topic),
+    ]).toEqual([...LOADS, ...CART, ...PARTS, ...REST]);
     expect(takenBy('shell', TOPICS.milestoneReached as Topic, ['paid', ''])).toEqual([
       'malformed-payload',
       'malformed-payload',

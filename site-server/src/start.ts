@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { affiliatesOf } from './accounts/affiliate-codes.ts';
 import { mailOfOrder } from './orders/order-mail.ts';
-import { sweepAccounts } from './accounts/account-tokens.ts';
 import { loadAreas } from './areas/load-areas.ts';
 import { openServices, problemOfKeys } from './areas/open-services.ts';
 import { daysBetween, isoDateOf } from './system/calendar.ts';
@@ -14,7 +13,6 @@ import { createProofOfWork } from './received-forms/captcha.ts';
 import { createClientReportStore } from './operators/client-reports/client-report-store.ts';
 import { takeDataFolder, type DataFolder } from './system/data-folder.ts';
 import { backUp, removePreparedBackups } from './operators/data-protection/back-up.ts';
-import { sweepForms } from './operators/data-protection/persons.ts';
 import { listen, type Listener } from './http/listen.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { keepDelivering, keepSwept, repeat } from './system/repeat.ts';
@@ -27,7 +25,7 @@ import { createOperators } from './operators/operators.ts';
 import { createMetrics } from './system/metrics.ts';
 import { keepMaintained, openDatabase, type Database } from './database/database.ts';
 import { whyDatabaseIsAway, whyDatabaseIsDamaged } from './database/database-away.ts';
-import { createFindOrder, sweepClosedKeys } from './orders/find-order.ts';
+import { createFindOrder } from './orders/find-order.ts';
 import { finishUnfinished, keepFinishing, whileCharging } from './orders/finish-unfinished.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
 import { createPasswords, PASSWORD_COST } from './accounts/password-hash.ts';
@@ -51,6 +49,7 @@ import { createReservations } from './orders/reservations.ts';
 import type { Settings } from './settings.ts';
 import { ok, refused, type Result } from './system/result.ts';
 import { createSite } from './site.ts';
+import { sweepsOf } from './sweeps.ts';
 
 interface RunningSite {
   address: string;
@@ -245,20 +244,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
       }),
     );
   const clock = createClockGuard(database.db, { serverNow: realNow, log });
-  undo.push(
-    keepSwept(
-      {
-        'limits-not-swept': () => limits.sweep(),
-        'sessions-and-tokens-not-swept': () => sweepAccounts(database.db),
-        'closed-keys-not-swept': () => sweepClosedKeys(database.db),
-        'operators-not-swept': () => operators.sweep(),
-        'received-forms-not-swept': () => sweepForms(database.db, settings.keepDays),
-        'mail-not-swept': () => outbox.sweep(),
-        'webhooks-not-swept': () => (receiver ? queue.sweep() : queue.discard()),
-      },
-      { clock, log },
-    ),
-  );
+  undo.push(keepSwept(sweepsOf({ db: database.db, limits, operators, outbox, queue, settings }), { clock, log }));
   const finishing = { store: orders, turns, payment, chargeSettles: settings.chargeSettles, log };
   await finishUnfinished(finishing, 0);
   undo.push(keepFinishing(finishing));

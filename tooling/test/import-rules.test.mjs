@@ -82,11 +82,11 @@ const PLANTED = {
   'server-site-content-imports-from-below': [['site-server/src/site-content/up.ts', '../accounts/anything.ts']],
   'server-accounts-imports-from-below': [
     ['site-server/src/accounts/up.ts', '../orders/anything.ts'],
-    ['site-server/src/sent-forms/up.ts', '../orders/anything.ts'],
+    ['site-server/src/form-checks/up.ts', '../orders/anything.ts'],
   ],
   'server-orders-imports-from-below': [
     ['site-server/src/orders/payment/up.ts', '../../areas/anything.ts'],
-    ['site-server/src/forms/beside.ts', '../orders/anything.ts'],
+    ['site-server/src/received-forms/beside.ts', '../orders/anything.ts'],
   ],
   'server-areas-imports-from-below': [
     ['site-server/src/operators/beside.ts', '../documents/anything.ts'],
@@ -95,7 +95,7 @@ const PLANTED = {
   'server-folders-have-a-floor': [['site-server/src/new-subject/any.ts', '../system/anything.ts']],
   'shell-parts-imports-from-below': [
     ['shell/src/parts/up.ts', '../layout/anything.ts'],
-    ['shell/src/form/beside.ts', '../parts/anything.ts'],
+    ['shell/src/steps/beside.ts', '../parts/anything.ts'],
   ],
   'shell-persistence-imports-from-below': [['shell/src/persistence/up.ts', '../layout/anything.ts']],
   'shell-reports-imports-from-below': [['shell/src/submit/up.ts', '../layout/anything.ts']],

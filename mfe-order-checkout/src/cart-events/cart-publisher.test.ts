@@ -26,7 +26,7 @@ const TOPICS_HEARD = [
 ] as unknown as Topic<Payload>[];
 interface Payload {
   key?: string;
-  step?: string;
+  milestone?: string;
   action?: string;
   product?: { key: string };
   after?: { key: string };
@@ -37,9 +37,9 @@ function listen(known: Known, log?: Log) {
   const page = createPage(known, { log });
   const messages: string[] = [];
   for (const topic of TOPICS_HEARD) {
-    page.host.bus.from(topic).subscribe(({ key, step, action, product, after }) => {
+    page.host.bus.from(topic).subscribe(({ key, milestone, action, product, after }) => {
       messages.push(
-        step ?? [topic.name.split(':')[1], action, key ?? after?.key ?? product?.key].filter(Boolean).join(' '),
+        milestone ?? [topic.name.split(':')[1], action, key ?? after?.key ?? product?.key].filter(Boolean).join(' '),
       );
     });
   }

@@ -56,7 +56,7 @@ export function hasPartShape(part: string, exports: unknown): boolean {
     );
   }
   if (part.startsWith(rulesPart(''))) return isObject(rules) && typeof rules['fields'] === 'function';
-  if (part.startsWith('form-of-')) return isObject(others['rules']);
+  if (part.startsWith('form-of-')) return isObject(rules);
   return typeof others[EXPORTS[part] ?? 'view'] === 'function';
 }
 

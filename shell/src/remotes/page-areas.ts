@@ -99,8 +99,8 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
    * form.
    */
   async function load({ area, parts }: AreaParts) {
-    // './start' and the form type's rules are optional: an area without them has nothing to run beside its views, or nothing to
-    // assemble.
+    // './start' and the form type's rules are optional: an area without them has nothing to run beside its views, or
+    // nothing to assemble.
     const released = parts.filter(
       (part) => remotes.has(area, part) || !(part === 'start' || part.startsWith('form-of-')),
     );

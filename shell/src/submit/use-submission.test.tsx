@@ -178,7 +178,7 @@ it('[SH-055] a notice beside the page says it too only where an answer on anothe
   ]);
 });
 
-it('[SH-055] rules of a form type that did not load are asked for once more, and the form is sent with it', async () => {
+it('[SH-055] rules of a form type that did not load are tried once more, and the form is sent with them', async () => {
   const { send, submit } = submission(async () => refused, { failures: 1 });
   await submit();
   expect(send.mock.calls.map(([, attempt]) => attempt.formRules)).toEqual([formRules]);

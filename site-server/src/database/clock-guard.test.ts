@@ -4,7 +4,7 @@ import { sweepAccounts } from '../accounts/account-tokens.ts';
 import { accountTokens } from '../accounts/schema.ts';
 import { createFormStore } from '../received-forms/form-store.ts';
 import { receivedForms } from '../received-forms/schema.ts';
-import { sweepForms } from '../operators/data-protection/persons.ts';
+import { sweepForms } from '../received-forms/form-store.ts';
 import type { Health } from '../system/metrics.ts';
 import { repeat } from '../system/repeat.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { queueWebhook } from '../events/webhook-queue.ts';
 import { receivedFiles, receivedForms, type ReceivedForm, type ReceivedList } from './schema.ts';
-import type { Db } from '../database/db.ts';
+import { fromNow, type Db } from '../database/db.ts';
 
 export interface NewFile {
   /** The field of the form that it answers. */
@@ -94,4 +94,14 @@ export async function withFiles(db: Db, forms: readonly ReceivedForm[]) {
     ...form,
     files: files.flatMap(({ submissionKey: key, ...file }) => (key === form.submissionKey ? [file] : [])),
   }));
+}
+
+/** Deletes received forms with their files once they are older than their list is kept, in days. */
+export async function sweepForms(db: Db, keepDays: Partial<Record<ReceivedList, number>>): Promise<void> {
+  for (const [list, days] of Object.entries(keepDays) as [ReceivedList, number | undefined][]) {
+    if (days !== undefined)
+      await db
+        .delete(receivedForms)
+        .where(and(eq(receivedForms.list, list), lt(receivedForms.receivedAt, fromNow(-days, 'day'))));
+  }
 }

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
 import { TEST_PAGE, testOrder } from '../../../testing/test-order.ts';
 import { PERSONAL_DATA, WITHOUT_PERSONAL_DATA } from './personal-data.ts';
-import { sweepForms } from './persons.ts';
+import { sweepForms } from '../../received-forms/form-store.ts';
 
 const folder = temporaryFolder();
 const EMAIL = 'maya@alderandwren.com';

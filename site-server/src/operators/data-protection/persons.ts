@@ -1,10 +1,9 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { decode } from 'shared-contracts/decode';
 import { nonempty, object, string } from 'superstruct';
-import { fromNow, type Db } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
-import { receivedForms, type ReceivedList } from '../../received-forms/schema.ts';
 import { operatorOnly } from '../operator-access.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { orders } from '../../orders/schema.ts';
@@ -95,14 +94,4 @@ function erasePerson(db: Db, email: string, actor: Actor): Promise<Erased> {
     },
     { isolationLevel: 'read committed' },
   );
-}
-
-/** Deletes received forms with their files once they are older than their list is kept, in days. */
-export async function sweepForms(db: Db, keepDays: Partial<Record<ReceivedList, number>>): Promise<void> {
-  for (const [list, days] of Object.entries(keepDays) as [ReceivedList, number | undefined][]) {
-    if (days !== undefined)
-      await db
-        .delete(receivedForms)
-        .where(and(eq(receivedForms.list, list), lt(receivedForms.receivedAt, fromNow(-days, 'day'))));
-  }
 }
