@@ -18,6 +18,7 @@ const RELEASE = {
   initial: ['entry.js'],
   files: { 'entry.js': HASH, 'chunks/search.js': HASH },
   sizes: { 'entry.js': 10, 'chunks/search.js': 20 },
+  declares: [],
 };
 const SET = { id: '0123456789abcdef', releases: [RELEASE] };
 
@@ -25,7 +26,7 @@ it('a release set names for every area its version, its files and their hashes',
   expect(decode(ReleaseSetStruct, SET)).toEqual({ kind: 'decoded', value: SET });
 });
 
-it('a release may list what it provides, takes and declares, and its mode', () => {
+it('a release may list what it provides and takes, its mode, and the shapes of its topics', () => {
   const guarded = {
     ...RELEASE,
     mode: 'production',

@@ -34,7 +34,7 @@ const load = (file: string, area = 'mfe-order-checkout') =>
 export async function priceViews() {
   // One after the other: Jest's loader fails when files that share another are imported at the same time.
   const groups = await load('optional-items/offered-groups.ts');
-  const identity = await load('business-identity/identity-bundles.ts');
+  const identity = await load('optional-items/identity-bundles.ts');
   const bundle = await load('modules/business-identity/bundle-price.ts');
   const expedited = await load('modules/expedited-service/expedited-offer.ts');
   const choices = await load('pricing/price-of-choice.ts');
