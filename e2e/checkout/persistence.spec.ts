@@ -70,7 +70,9 @@ const STEPS: readonly StepJourney[] = [
     stored: 'book_and_seal',
     fill: (form) => form.chooseAddOn('Corporate Book and Seal'),
     expectKept: (page) =>
-      expect(page.getByRole('radio', { name: 'Corporate Book and Seal', exact: true })).toBeChecked(),
+      expect(
+        page.getByRole('radio', { name: 'Corporate Book and Seal', exact: true, includeHidden: true }),
+      ).toBeChecked(),
   },
   {
     title: 'Payment Information',

@@ -247,7 +247,7 @@ for (const size of [
       const all = page.getByRole('checkbox', { name: /^Select all 50, without \w+, adds \$4,950\.00\/year$/ });
       await all.check();
       await expect.poll(total).toBe(before + 4950_00);
-      await expect(page.getByText('50 selected, adds $4,950.00')).toBeVisible();
+      await expect(page.getByText('50 selected, adds $4,950.00', { exact: true })).toBeVisible();
       await page.mouse.wheel(0, -4000);
       await expect.poll(total).toBe(before + 4950_00);
       await expect(page.getByRole('button', { name: 'Show all 51' })).toBeHidden();

@@ -169,7 +169,7 @@ test(
     'the window holds',
   { tag: ['@desktop', '@long'] },
   async ({ page, site }) => {
-    await page.setViewportSize({ width: 1280, height: 480 });
+    await page.setViewportSize({ width: 1280, height: 320 });
     await page.goto(`${site.address}/vehicle-registration`);
     await expect(page.getByRole('combobox', { name: 'Vehicle Type' })).toBeVisible();
     await recordTotals(page, '—');

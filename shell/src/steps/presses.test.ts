@@ -54,6 +54,14 @@ describe('count moved presses', () => {
     expect(clicksOf({ on: 'button', released: 'p' })).toBe(1);
   });
 
+  it.each(['checkbox', 'radio'])('a press on a %s that moves away before the release ticks it', (type) => {
+    page.body.innerHTML = `<p>Field</p><input type="${type}">`;
+    const [field, box] = [page.querySelector('p')!, page.querySelector('input')!];
+    box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    field.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+    expect(box.checked).toBe(true);
+  });
+
   it(
     'a press that the browser counts itself, one that the customer drags ' +
       'away, and one beside the button add no click',

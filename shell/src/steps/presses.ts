@@ -44,8 +44,11 @@ export function createPointerGate(page: Pick<Window, 'addEventListener'>): Gate 
 /** Pixels by which a pointer may move between press and release and still be meant for what it pressed. */
 const STILL = 8;
 
+/** What a press is meant for. */
+const PRESSED = 'button, a, label, [type="checkbox"], [type="radio"]';
+
 /**
- * Clicks a pressed button, link or label that moved away under the pointer before the release.
+ * Clicks a pressed button, link, label or box that moved away under the pointer before the release.
  *
  * A press takes the focus from the current field. What the customer typed there may show further fields above the
  * button, and the browser then gives the click to neither.
@@ -55,8 +58,7 @@ export function countMovedPresses(page: Document): void {
   page.addEventListener(
     'mousedown',
     ({ target, button, clientX: x, clientY: y }) => {
-      const pressed =
-        button === 0 && target instanceof Element ? target.closest<HTMLElement>('button, a, label') : null;
+      const pressed = button === 0 && target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
       press = pressed ? { target: pressed, x, y } : undefined;
     },
     { capture: true },
