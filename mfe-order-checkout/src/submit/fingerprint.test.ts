@@ -47,7 +47,7 @@ const getRandomValues = (salt: Uint8Array<ArrayBuffer>) => salt.fill(7);
 function memory(options: Partial<Parameters<typeof createTokenMemory>[0]> = {}) {
   const remember = createTokenMemory({ subtle, getRandomValues, ...options });
   const ask = jest.fn(async () => tokenized);
-  return { ask, tokenize: (of: TokenizeRequest) => remember(of, ask), remember };
+  return { ask, tokenize: (of: TokenizeRequest, first?: string) => remember(of, first, ask), remember };
 }
 
 describe('createTokenMemory', () => {
@@ -69,12 +69,22 @@ describe('createTokenMemory', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
+  it('[OC-221] a second order has its card tokenized again, once', async () => {
+    const { ask, tokenize } = memory();
+    await tokenize(request);
+    await tokenize(request, '118-204-7731');
+    await tokenize(request, '118-204-7731');
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
   it('[OC-221] a card that got no token is asked again', async () => {
     const { ask, remember } = memory();
-    await expect(remember(request, async () => ({ kind: 'declined', reason: 'no' }))).resolves.toMatchObject({
-      kind: 'declined',
-    });
-    await expect(remember(request, ask)).resolves.toEqual(tokenized);
+    await expect(remember(request, undefined, async () => ({ kind: 'declined', reason: 'no' }))).resolves.toMatchObject(
+      {
+        kind: 'declined',
+      },
+    );
+    await expect(remember(request, undefined, ask)).resolves.toEqual(tokenized);
   });
 
   it('the card is digested together with a salt of this page', async () => {

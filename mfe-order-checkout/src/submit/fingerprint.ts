@@ -33,8 +33,15 @@ function fnv1a(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Requests a token by `ask`, unless this page already has one for the same card and billing address. */
-export type TokenMemory = (request: TokenizeRequest, ask: () => Promise<TokenizeResult>) => Promise<TokenizeResult>;
+/**
+ * Requests a token by `ask`, unless this page already has one for the same card and billing address. A token pays for
+ * one order, so a second order, which is sent after the one with the invoice number `first`, has its own.
+ */
+export type TokenMemory = (
+  request: TokenizeRequest,
+  first: string | undefined,
+  ask: () => Promise<TokenizeResult>,
+) => Promise<TokenizeResult>;
 
 /**
  * Remembers the last token of this page, in memory. Of the card it keeps only a digest, with a new salt on every page
@@ -50,17 +57,16 @@ export function createTokenMemory({
   const salt = getRandomValues(new Uint8Array(32));
   let last: { digest: string; token: TokenizeResult } | undefined;
 
-  async function digestOf(request: TokenizeRequest): Promise<string | undefined> {
+  async function digestOf(content: unknown): Promise<string | undefined> {
     if (!subtle) return undefined;
-    const content = new TextEncoder().encode(canonicalJson(request));
-    const salted = new Uint8Array([...salt, ...content]);
+    const salted = new Uint8Array([...salt, ...new TextEncoder().encode(canonicalJson(content))]);
     return [...new Uint8Array(await subtle.digest('SHA-256', salted))]
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
   }
 
-  return async (request, ask) => {
-    const digest = await digestOf(request);
+  return async (request, first, ask) => {
+    const digest = await digestOf({ request, first });
     if (digest !== undefined && digest === last?.digest) return last.token;
     const token = await ask();
     if (digest !== undefined && token.kind === 'tokenized') last = { digest, token };

@@ -99,7 +99,7 @@ function attempt({
   const took: string[] = [];
   const sendOrder = createSendOrder({
     createTokenizer: () => ({ tokenize, dispose: () => undefined }),
-    rememberToken: (_, ask) => ask(),
+    rememberToken: (_, __, ask) => ask(),
     brandOf: () => 'Visa',
   });
   const request: OrderRequest = {

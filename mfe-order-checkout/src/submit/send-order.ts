@@ -1,6 +1,6 @@
 import type { AreaHost, Attempt } from 'shared-contracts/area-host';
 import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
-import type { AreaMilestone } from 'shared-contracts/topics';
+import { TOPICS, topicState, type AreaMilestone } from 'shared-contracts/topics';
 import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 import { closeOrder } from './earlier-order.ts';
@@ -96,8 +96,9 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     return fullOrderOf({ order, password, payment, submissionKey: sent.submissionKey }, request);
   }
 
-  async function tokenize({ tokenizing }: PreparedOrder, { tokenizerFrame, signal, onMilestone }: OrderRequest) {
-    return rememberToken(tokenizing, async () => {
+  async function tokenize({ tokenizing }: PreparedOrder, { known, tokenizerFrame, signal, onMilestone }: OrderRequest) {
+    const first = topicState(known.topics, TOPICS.earlierOrderFound)?.invoiceNumber;
+    return rememberToken(tokenizing, first, async () => {
       const answer = await createTokenizer(tokenizerFrame).tokenize(tokenizing, signal);
       if (answer.kind === 'tokenized') onMilestone('previous-tokenizer-payload-set');
       return answer;
