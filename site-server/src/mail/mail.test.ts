@@ -7,6 +7,7 @@ import { createLog } from '../system/log.ts';
 import { createOperators } from '../operators/operators.ts';
 import type { Database } from '../database/database.ts';
 import { operatorOnly } from '../operators/operator-access.ts';
+import { itInLongRuns } from '../../testing/long-run.ts';
 import { openTestDatabase } from '../../testing/test-databases.ts';
 import { headerOf, startSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
 import { renderLetter } from './letter.ts';
@@ -99,6 +100,7 @@ it('text and HTML have the same words, and the HTML has no markup of a customer 
 });
 
 it('nothing is sent in the clear to a mail server elsewhere', async () => {
+  smtp.answerCommand('STARTTLS', '502 5.5.1 not here');
   // The same server under an address that is not known to be this machine's; it has no encryption.
   const elsewhere = createSmtpMailer({
     url: smtp.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'),
@@ -158,7 +160,7 @@ it('a message whose server vanished while sending is sent again with the same Me
   expect(ids).toEqual([`<${claimed!.id}@shop.example>`, `<${claimed!.id}@shop.example>`]);
 });
 
-it('a mail server that never ends its answer delays one message only, which is tried again', async () => {
+itInLongRuns('a mail server that never ends its answer delays one message only, which is tried again', async () => {
   let tries = 0;
   smtp.answerWith(() => ((tries += 1) === 1 ? new Promise<string>(() => undefined) : '250 taken'));
   for (let index = 0; index < 12; index += 1) await queue({ to: `reader-${index}@example.com` });
