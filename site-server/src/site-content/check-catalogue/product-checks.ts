@@ -71,7 +71,7 @@ function namedStates(sources: CatalogueSources): NamedState[] {
 }
 
 /**
- * Every product, filing method, bundle, subscription and coupon has an id of its own, and every filing is there once.
+ * No two products, filing methods, bundles, subscriptions or coupons have the same id, and every filing is there once.
  */
 export function singleIds({ built }: WrittenCatalogue): CatalogueFindings[] {
   const { simpleProducts, filingProducts, registeredAgentProducts, bundles, coupons: allCoupons } = built;

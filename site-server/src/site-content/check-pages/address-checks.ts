@@ -19,7 +19,7 @@ function* addresses(files: readonly AddressedFile[]): Iterable<FileFindings> {
   );
 }
 
-/** Every page has an id of its own. */
+/** No two pages have the same id. */
 function pageIds(files: readonly AddressedFile[]): Iterable<FileFindings> {
   return findDuplicates(
     files.flatMap(({ file, page }) => (page ? [{ file, value: page.pageId }] : [])),
@@ -28,7 +28,7 @@ function pageIds(files: readonly AddressedFile[]): Iterable<FileFindings> {
 }
 
 /**
- * Every page that the home page links to has a title and a description of its own. Search engines list a page by these
+ * No two pages that the home page links to have the same title or description. Search engines list a page by these
  * two, and leave out a page without a description.
  */
 function* descriptions(files: readonly AddressedFile[]): Iterable<FileFindings> {
