@@ -28,8 +28,8 @@ function pageIds(files: readonly AddressedFile[]): Iterable<FileFindings> {
 }
 
 /**
- * No two pages that the home page links to have the same title or description. Search engines list a page by these
- * two, and leave out a page without a description.
+ * Every page that the home page links to has a title and a description, and no two have the same. Search engines list
+ * a page by these two, and leave out a page without a description.
  */
 function* descriptions(files: readonly AddressedFile[]): Iterable<FileFindings> {
   const linked = files.flatMap(({ file, page }) => (page?.isLinked ? [{ file, page }] : []));
