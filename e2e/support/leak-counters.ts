@@ -6,7 +6,7 @@ export interface Lasting {
   timers: number;
   intervals: number;
   styleSheets: number;
-  /** Subscriptions to the observables that the shell gives to areas: the bus and `known$`. */
+  /** Subscriptions to what the shell gives to areas: the bus and `known`. */
   subscriptions: number;
   /** Subscriptions to the form, and registered fields. */
   fields: number;
@@ -91,7 +91,8 @@ export async function countLasting(page: Page): Promise<void> {
     let subscriptions = 0;
     let fields = 0;
     interface Host {
-      known$: object;
+      bus: { from(topic: { name: string }): object };
+      known: Record<string, (...args: unknown[]) => () => void>;
       form: Record<string, (...args: unknown[]) => () => void>;
     }
     interface Fiber {
@@ -111,8 +112,10 @@ export async function countLasting(page: Page): Promise<void> {
       throw new Error('No module of this page has a host.');
     }
     function watchHost() {
-      const { known$, form } = hostOfPage();
-      let prototype = known$ as { subscribe(...args: unknown[]): { add(teardown: () => void): void } };
+      const { bus, known, form } = hostOfPage();
+      let prototype = bus.from({ name: 'order-checkout:cart-changed' }) as {
+        subscribe(...args: unknown[]): { add(teardown: () => void): void };
+      };
       for (
         let next = Object.getPrototypeOf(prototype) as typeof prototype;
         'subscribe' in next;
@@ -127,6 +130,15 @@ export async function countLasting(page: Page): Promise<void> {
           subscriptions -= 1;
         });
         return subscription;
+      };
+      const listen = known.subscribe!;
+      known.subscribe = (...args) => {
+        const unsubscribe = listen(...args);
+        subscriptions += 1;
+        return () => {
+          subscriptions -= 1;
+          unsubscribe();
+        };
       };
       for (const name of ['subscribe', 'registerField']) {
         const register = form[name]!;

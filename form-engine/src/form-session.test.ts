@@ -44,12 +44,12 @@ const change = (session: FormSession, path: string, value: unknown) =>
 it('asks only the active steps', () => {
   const { session } = start();
   session.addArea(sampleArea);
-  expect(session.snapshot().fields.map(({ path }) => path)).toEqual([
+  expect(session.snapshot.state.fields.map(({ path }) => path)).toEqual([
     'companyInformation.companyName',
     'paymentInformation.number',
   ]);
   change(session, 'managed', 'yes');
-  expect(session.snapshot().fields.map(({ path }) => path)).toContain('formationDetails.llc.managers');
+  expect(session.snapshot.state.fields.map(({ path }) => path)).toContain('formationDetails.llc.managers');
 });
 
 it('initial values of an area that arrives late fill only what is missing', () => {
@@ -68,7 +68,7 @@ it('a typed text is cleaned and written in the notation of its rules; a saved on
     fields: () => ({ 'contactInformation.phone': { label: 'Phone', rules: 'phoneNumber' } }),
   });
   session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
-  expect(session.known().data.companyInformation?.companyName).toBe('Alder LLC');
+  expect(session.known.state.data.companyInformation?.companyName).toBe('Alder LLC');
   const type = (path: string, text: string) =>
     (
       session.form.mutators as unknown as { typeText(path: string, text: string, lines: 'one' | 'many'): void }
@@ -76,7 +76,7 @@ it('a typed text is cleaned and written in the notation of its rules; a saved on
   type('companyInformation.companyName', 'Wren\tLLC\u2028');
   type('contactInformation.phone', '+1 ３０７ 555-0188');
   type('notAsked', ' x ');
-  expect(session.known().data).toMatchObject({
+  expect(session.known.state.data).toMatchObject({
     companyInformation: { companyName: 'Wren LLC' },
     contactInformation: { phone: '(307) 555-0188' },
     notAsked: 'x',
@@ -137,9 +137,9 @@ it('an error is shown once the field was changed or its step checked, not before
 it('initial values and what follows from answers show no errors', () => {
   const { session } = start();
   session.addArea(sampleArea);
-  expect([...session.snapshot().errors.failing]).toEqual([]);
+  expect([...session.snapshot.state.errors.failing]).toEqual([]);
   change(session, 'companyInformation.companyName', '');
-  expect([...session.snapshot().errors.failing]).toEqual(['companyInformation.companyName']);
+  expect([...session.snapshot.state.errors.failing]).toEqual(['companyInformation.companyName']);
 });
 
 describe('modes, as the customer meets them', () => {
@@ -155,7 +155,7 @@ describe('modes, as the customer meets them', () => {
       },
     },
   });
-  const shown = (session: FormSession) => [...session.snapshot().errors.failing];
+  const shown = (session: FormSession) => [...session.snapshot.state.errors.failing];
 
   it('a lazy text field shows no new error while the customer types', () => {
     const { session } = start({}, {}, { isTyping: () => true });
@@ -270,7 +270,8 @@ it(
     session.enter('company');
     let writes = 0;
     let last: unknown;
-    session.hostOf('order-checkout').known$.subscribe(({ data }) => {
+    session.known.subscribe(() => {
+      const { data } = session.known.state;
       if (data.stepValidationObservers !== last) {
         last = data.stepValidationObservers;
         writes += 1;
@@ -282,7 +283,7 @@ it(
     expect(writes).toBe(0);
     jest.advanceTimersByTime(1);
     expect(writes).toBe(1);
-    const data = session.known().data;
+    const data = session.known.state.data;
     expect(data.formType).toBe('FormABusinessForm');
     expect(data.currentStep).toBe('company');
     expect(data.stepValidationObservers?.company).toMatchObject({
@@ -302,13 +303,13 @@ it('[SH-024] a step is seen once something on it was touched, and after Continue
   const { session } = start({ managed: 'yes' } as FormValues);
   session.addArea(sampleArea);
   jest.advanceTimersByTime(20);
-  expect(session.known().data.stepSeenStatus).toBeUndefined();
+  expect(session.known.state.data.stepSeenStatus).toBeUndefined();
   session.touch('companyInformation.companyName');
   jest.advanceTimersByTime(20);
-  expect(session.known().data.stepSeenStatus).toEqual({ company: true });
+  expect(session.known.state.data.stepSeenStatus).toEqual({ company: true });
   session.markSeen('managers');
   jest.advanceTimersByTime(20);
-  expect(session.known().data.stepSeenStatus).toEqual({ company: true, managers: true });
+  expect(session.known.state.data.stepSeenStatus).toEqual({ company: true, managers: true });
   jest.useRealTimers();
 });
 
@@ -368,7 +369,7 @@ it('publishes the contribution of an area on its behalf, and not again while it 
 
 it('saved topics are there before their owner; topics that no longer fit are left out and logged', () => {
   const { session, log } = start({}, { [TOPICS.domainCartChanged.name]: { domains: [] }, 'domains:gone': 1 });
-  expect(session.snapshot().known.topics).toEqual({ [TOPICS.domainCartChanged.name]: { domains: [] } });
+  expect(session.snapshot.state.known.topics).toEqual({ [TOPICS.domainCartChanged.name]: { domains: [] } });
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
 
@@ -413,7 +414,7 @@ describe('an area whose rules throw', () => {
       change(session, 'companyInformation.companyName', 'Wren');
       change(session, 'companyInformation.companyName', 'Alder');
       expect([...session.failedParts()]).toEqual(['order-checkout/name']);
-      expect(session.snapshot().failedParts).toBe(session.failedParts());
+      expect(session.snapshot.state.failedParts).toBe(session.failedParts());
       expect(log.error.mock.calls).toEqual([
         [
           `order-checkout/name threw in its ${part}: a bug`,
@@ -421,8 +422,8 @@ describe('an area whose rules throw', () => {
           { area: 'order-checkout', module: 'name', part },
         ],
       ]);
-      expect(session.snapshot().fields.map(({ path }) => path)).toContain('formationDetails.llc.managers');
-      expect(session.snapshot().known.data.companyInformation?.companyName).toBe('Alder');
+      expect(session.snapshot.state.fields.map(({ path }) => path)).toContain('formationDetails.llc.managers');
+      expect(session.snapshot.state.known.data.companyInformation?.companyName).toBe('Alder');
     },
   );
 
@@ -441,7 +442,7 @@ describe('an area whose rules throw', () => {
     expect(session.failedParts().size).toBe(1);
     change(session, 'companyInformation.companyName', 'Alder');
     expect(session.failedParts().size).toBe(0);
-    expect(session.snapshot().fields.map(({ path }) => path)).toContain('companyInformation.companyName');
+    expect(session.snapshot.state.fields.map(({ path }) => path)).toContain('companyInformation.companyName');
   });
 
   it('its last contribution to the cart is kept, and the whole area counts as failed', () => {
@@ -455,7 +456,7 @@ describe('an area whose rules throw', () => {
         throw new Error('a bug');
       },
     });
-    expect(session.known().topics).toEqual(saved);
+    expect(session.known.state.topics).toEqual(saved);
     expect([...session.failedParts()]).toEqual(['domains/rules']);
     expect(log.error).toHaveBeenCalledWith('domains threw in its contribute: a bug', expect.any(Error), {
       area: 'domains',
@@ -473,13 +474,14 @@ it('a topic that a view publishes after an answer is known to the rules that are
     }),
   };
   session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
-  const { bus, known$ } = session.hostOf('order-checkout');
-  known$.subscribe(({ data, topics }) => {
+  const { bus, known } = session.hostOf('order-checkout');
+  known.subscribe(() => {
+    const { data, topics } = known.state;
     if (data.billingType && !(TOPICS.cartChanged.name in topics))
       bus.publish(TOPICS.cartChanged, { totalCents: 100, savedCents: 0, itemCount: 1, renewals: [] });
   });
   change(session, 'billingType', 'yearly');
-  expect(session.snapshot().fields.map(({ label }) => label)).toEqual(['After']);
+  expect(session.snapshot.state.fields.map(({ label }) => label)).toEqual(['After']);
 });
 
 it('the charge with other answers and topics is that for them and what follows from them, and changes nothing', () => {
@@ -488,13 +490,13 @@ it('the charge with other answers and topics is that for them and what follows f
     ...sampleArea,
     charge: ({ data, topics }) => 100 * data.companyInformation!.altCompanyName!.length + Number(topics.supposed ?? 0),
   });
-  const before = session.known();
+  const before = session.known.state;
   const host = session.hostOf('phone-nyop');
   const changes: Change[] = [{ kind: 'set', path: 'companyInformation.companyName', value: 'Wren' }];
   expect(host.chargeWith?.({ changes })).toBe(100 * 'Wren 2'.length);
   expect(host.chargeWith?.({ changes, topics: { supposed: 7 } })).toBe(100 * 'Wren 2'.length + 7);
-  expect(session.known()).toBe(before);
-  expect(host.known$.value.data.companyInformation?.companyName).toBe('Unnamed');
+  expect(session.known.state).toBe(before);
+  expect(host.known.state.data.companyInformation?.companyName).toBe('Unnamed');
 });
 
 it('an area reads the words of a choice that another area asks for, from the choices of its field', () => {

@@ -1,5 +1,4 @@
 import type { FormApi } from 'final-form';
-import { BehaviorSubject } from 'rxjs';
 import type { Customer } from 'shared-contracts/account';
 import type { Answer, AskedField, Change, Known, LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaHost, Log } from 'shared-contracts/area-host';
@@ -25,6 +24,7 @@ import {
   type AreaRulesByName,
 } from 'shared-contracts/page-rules';
 import type { RulesFailure } from 'shared-contracts/rules-failure';
+import { createStore, type Store } from 'shared-contracts/store';
 import { answeredPaths, createFormAnswers, createStepRecords } from './form-answers.ts';
 import { createFailureRecord, type FailedParts } from './failed-parts.ts';
 import { createFieldRegistry, type FieldProblem, type ShownErrors } from './field-registry.ts';
@@ -104,18 +104,15 @@ export interface FormSession {
   enter(step: string): void;
   /** The active steps that have something to show under `known`, by default the current known state. */
   steps(known?: Known): Step[];
-  /** The current known state. `snapshot` may lag behind it until the page may change on screen. */
-  known(): Known;
+  known: Store<Known>;
   asked(): readonly AskedField[];
   /**
    * Parts whose rules threw. After an error in `initialValues` a part counts as failed until they are computed again,
    * which `addArea` does; after any other error, until its rules run without one, for example with another answer.
    */
   failedParts(): FailedParts;
-  snapshot$: BehaviorSubject<FormSnapshot>;
-  snapshot(): FormSnapshot;
-  /** Calls `listener` after every new snapshot; returns a function that unsubscribes it. */
-  subscribe(listener: () => void): () => void;
+  /** Follows `known`, but only when the page may change on screen. */
+  snapshot: Store<FormSnapshot>;
 }
 
 /**
@@ -149,7 +146,7 @@ export function createFormSession({
   const questions = createQuestionQueue(() => scheduleEmit());
   const registry = createFieldRegistry({
     areas: () => areas,
-    known: () => known$.value,
+    known: () => knownStore.state,
     calls,
     warn: log.warn,
     onChange: () => scheduleEmit(),
@@ -158,21 +155,21 @@ export function createFormSession({
     { formType: page.formType, currentStep, stepSeenStatus, stepValidationObservers },
     registry,
     () => {
-      known$.next({ ...known$.value, data: dataNow() });
+      knownStore.set({ ...knownStore.state, data: dataNow() });
       scheduleEmit();
     },
   );
-  const known$ = new BehaviorSubject<Known>({
+  const knownStore = createStore<Known>({
     page,
     data: dataNow(),
     catalogue: EMPTY_CATALOGUE,
-    topics: bus.states(),
+    topics: bus.states.state,
     today,
     ...(customer && { customer }),
   });
-  const asked$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
+  const askedStore = createStore<ReadonlySet<string>>(new Set());
   const updateFields = syncFieldData(form, registry.dataOf);
-  const snapshot$ = new BehaviorSubject(snapshotNow());
+  const snapshot = createStore(snapshotNow());
 
   function dataNow(): FormValues {
     return { ...answers.values(), ...records.current() };
@@ -180,7 +177,7 @@ export function createFormSession({
 
   function snapshotNow(): FormSnapshot {
     return {
-      known: known$.value,
+      known: knownStore.state,
       fields: registry.fields(),
       errors: registry.errors,
       question: questions.current(),
@@ -190,7 +187,7 @@ export function createFormSession({
 
   /** Updates answers, contributions and fields to match `next`. Only the customer's own changes count as typed. */
   function reconcile(next: Known, isCustomerChange = false) {
-    const before = known$.value;
+    const before = knownStore.state;
     const failed = [...initialValueFailures];
     const report = (failure: RulesFailure) => void failed.push(failure);
     const answered = isCustomerChange ? answeredPaths(before.data, next.data, registry.isAsked) : [];
@@ -200,15 +197,16 @@ export function createFormSession({
       log.error(`These modules change each other's answers without end: ${settled.chasing.join(', ')}`);
     answers.write(settled.changes);
     publishContributions(bus, settled.known, areas, report);
-    const known = { ...settled.known, data: dataNow(), topics: bus.states() };
+    const known = { ...settled.known, data: dataNow(), topics: bus.states.state };
     reconciled = answers.values();
     isReconciling = false;
     settled.questions.forEach(writeWhenAnswered);
     registry.reconcile(known, report, answered);
-    if (!isSamePaths(registry.fields(), asked$.value)) asked$.next(new Set(registry.fields().map(({ path }) => path)));
+    if (!isSamePaths(registry.fields(), askedStore.state))
+      askedStore.set(new Set(registry.fields().map(({ path }) => path)));
     failures.replace(failed);
     // After the fields are up to date, because a subscriber may change the known state again.
-    known$.next(known);
+    knownStore.set(known);
     for (const path of answered) registry.applyEvent(path, isTyping?.(path) ? 'input' : 'change');
     scheduleEmit();
   }
@@ -230,7 +228,7 @@ export function createFormSession({
   const chargeWith: AreaHost['chargeWith'] = ({ changes = [], topics }) => {
     const charge = page.submitter && areas[page.submitter]?.charge;
     if (!charge) return undefined;
-    const before = known$.value;
+    const before = knownStore.state;
     const failed: RulesFailure[] = [];
     const report = (failure: RulesFailure) => void failed.push(failure);
     const after = { ...before, data: applyChanges(before.data, changes), topics: { ...before.topics, ...topics } };
@@ -259,28 +257,29 @@ export function createFormSession({
 
   function emit() {
     updateFields(registry.drainChanges());
-    snapshot$.next(snapshotNow());
+    snapshot.set(snapshotNow());
   }
 
   answers.follow(() => {
-    if (!isReconciling && answers.values() !== reconciled) reconcile({ ...known$.value, data: dataNow() }, true);
+    if (!isReconciling && answers.values() !== reconciled) reconcile({ ...knownStore.state, data: dataNow() }, true);
   });
-  bus.states$.subscribe((states) => {
-    if (!isReconciling && states !== known$.value.topics) reconcile({ ...known$.value, topics: states });
+  bus.states.subscribe(() => {
+    const topics = bus.states.state;
+    if (!isReconciling && topics !== knownStore.state.topics) reconcile({ ...knownStore.state, topics });
   });
 
   return {
     form,
     bus,
     log,
-    snapshot$,
+    snapshot,
     areas: () => areas,
     hostOf: (area) => ({
       ...host,
       bus: bus.forOwner(area),
       form,
-      known$,
-      asked$,
+      known: knownStore,
+      asked: askedStore,
       chargeWith,
       wordsOf,
       fieldOf,
@@ -296,7 +295,7 @@ export function createFormSession({
         log.error(`The page does not fit ${rules.area}@${rules.version}:\n${formatProblems(problems)}`);
       areas = { ...areas, ...added };
       const failed: RulesFailure[] = [];
-      const withDefaults = { ...known$.value, page: withModuleDefaults(known$.value.page, added) };
+      const withDefaults = { ...knownStore.state, page: withModuleDefaults(knownStore.state.page, added) };
       const shaped = withoutMisshapen(withDefaults.data, answerStructsOf(withDefaults.page, areas));
       if (shaped !== withDefaults.data) log.warn('Saved answers of another shape were left out');
       const filled = withInitialValues({ ...withDefaults, data: shaped }, areas, (failure) => failed.push(failure));
@@ -311,9 +310,9 @@ export function createFormSession({
       writeOwn(changes, filled);
     },
     setCatalogue: (catalogue) => {
-      if (!isSameData(catalogue, known$.value.catalogue)) reconcile({ ...known$.value, catalogue });
+      if (!isSameData(catalogue, knownStore.state.catalogue)) reconcile({ ...knownStore.state, catalogue });
     },
-    apply: (changes) => writeOwn(changes, known$.value),
+    apply: (changes) => writeOwn(changes, knownStore.state),
     commit: () => commitFields?.(),
     touch(path) {
       registry.applyEvent(path, 'blur');
@@ -340,18 +339,10 @@ export function createFormSession({
     },
     markSeen: (step) => records.record(`stepSeenStatus.${step}`, true),
     enter: (step) => records.record('currentStep', step),
-    steps: (known = known$.value) => shownSteps(known, areas, failures.log),
-    known: () => known$.value,
+    steps: (known = knownStore.state) => shownSteps(known, areas, failures.log),
+    known: knownStore,
     asked: registry.fields,
     failedParts: failures.current,
-    snapshot: () => snapshot$.value,
-    subscribe(listener) {
-      const initial = snapshot$.value;
-      const subscription = snapshot$.subscribe((snapshot) => {
-        if (snapshot !== initial) listener();
-      });
-      return () => subscription.unsubscribe();
-    },
   };
 }
 

@@ -36,9 +36,9 @@ function start(mode: ValidationMode = 'aggressive', asyncRules?: LoadedRules['as
   return {
     session,
     answer: (path: string, value: unknown) => form.change(path as never, value as never),
-    failing: () => [...session.snapshot().errors.failing],
-    listed: () => [...session.snapshot().errors.listed],
-    errorOf: (path: string) => session.snapshot().fields.find((field) => field.path === path)?.error,
+    failing: () => [...session.snapshot.state.errors.failing],
+    listed: () => [...session.snapshot.state.errors.listed],
+    errorOf: (path: string) => session.snapshot.state.fields.find((field) => field.path === path)?.error,
     shown: (path: string) =>
       (form.getFieldState(path as never) as { data?: { error?: string } } | undefined)?.data?.error,
   };
@@ -134,7 +134,7 @@ it('a path that is not asked is left out, and a field that is not asked any more
 it('the message is not in the form data', () => {
   const { session } = start();
   session.showProblems([TAKEN]);
-  expect(JSON.stringify(session.known())).not.toContain(TAKEN.message);
+  expect(JSON.stringify(session.known.state)).not.toContain(TAKEN.message);
   expect(JSON.stringify(session.form.getState().values)).not.toContain(TAKEN.message);
 });
 
@@ -146,7 +146,7 @@ it('a new answer is not corrected before its rules have run', async () => {
         finish = resolve;
       }),
   });
-  const isChecking = () => session.snapshot().errors.isChecking();
+  const isChecking = () => session.snapshot.state.errors.isChecking();
   session.showProblems([TAKEN]);
   expect(isChecking()).toBe(false);
   answer(EMAIL, 'maya@other.com');

@@ -3,7 +3,7 @@ import { createDomainCartStore, type DomainCartStorage, persistDomainCart } from
 
 /** Exposed as './start': keeps the domain cart between visits, unless the page has `persistence` turned off. */
 export const start: Start = (host) => {
-  const storage = host.known$.value.page.persistence ? browserStorage() : undefined;
+  const storage = host.known.state.page.persistence ? browserStorage() : undefined;
   return persistDomainCart(
     host,
     createDomainCartStore(storage, (message, cause) => host.log.warn(message, cause)),

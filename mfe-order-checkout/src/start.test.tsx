@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { contributionTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import type { Known } from 'shared-contracts/area-rules';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import type { OrderSummaryOptions } from './modules/order-summary/options.ts';
 import { view as OrderSummary } from './modules/order-summary/view.tsx';
 import { start } from './start.ts';
@@ -93,7 +93,7 @@ describe('the cart of a started page', () => {
     const painted: unknown[] = [];
     /** Shows the total as the shell's bar does. */
     const Bar = () => {
-      const cents = useKnown(page.host.known$, ({ topics }) => topicState(topics, TOPICS.cartChanged)?.totalCents);
+      const cents = useStore(page.host.known, ({ topics }) => topicState(topics, TOPICS.cartChanged)?.totalCents);
       useLayoutEffect(() => {
         painted.push([cents, screen.getByText('Total').parentElement?.textContent]);
       });

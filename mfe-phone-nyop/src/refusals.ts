@@ -13,7 +13,7 @@ const MODULE = 'phone-nyop/named-price';
  * returns to the price field and says what can be done. `undefined` for other refusals.
  */
 export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
-  const options = kind === 'price-too-low' ? optionsOfModule<NamedPriceOptions>(host.known$.value, MODULE) : undefined;
+  const options = kind === 'price-too-low' ? optionsOfModule<NamedPriceOptions>(host.known.state, MODULE) : undefined;
   if (!options) return undefined;
   host.bus.publish(milestoneTopic('phone-nyop'), { milestone: 'nyop-check-failed-set' });
   host.navigate({ kind: 'module', module: MODULE });

@@ -1,12 +1,12 @@
 import type { FormApi } from 'final-form';
 import type { ComponentType } from 'react';
-import type { Observable } from 'rxjs';
 import type { Answer, AskedField, Change, Contributions, Known, Question, FormTypeRules } from './area-rules.ts';
 import type { Calls } from './calls.ts';
 import type { CartEventBus } from './cart-event-bus.ts';
 import type { FormValues } from './form-data.ts';
 import type { Cents } from './money.ts';
 import type { ErrorLog } from './rules-failure.ts';
+import type { Store } from './store.ts';
 import type { SubmissionSuccess, TopicStates } from './topics.ts';
 
 /** A destination to which an area may send the customer: a step or a module of this page, or an address of the site. */
@@ -33,9 +33,9 @@ export interface Log extends ErrorLog {
 export interface AreaHost {
   bus: CartEventBus;
   form: FormApi<FormValues>;
-  known$: Observable<Known> & { readonly value: Known };
-  /** The paths that are asked now. Emits a new set only when its content differs. */
-  asked$: Observable<ReadonlySet<string>> & { readonly value: ReadonlySet<string> };
+  known: Store<Known>;
+  /** The paths that are asked now. Changes only when another path is asked, or one no longer. */
+  asked: Store<ReadonlySet<string>>;
   calls: Calls;
   navigate(to: Target): void;
   notify(notice: Notice): void;

@@ -33,15 +33,15 @@ describe('replay', () => {
 
   it('the shell sees all states at once, from the first', () => {
     const { owner, bus, publish } = createTestBus();
-    const seen: object[] = [];
-    owner.states$.subscribe((states) => seen.push(states));
+    const seen: object[] = [owner.states.state];
+    owner.states.subscribe(() => seen.push(owner.states.state));
     publish(1);
     bus.publish(PLACED, { count: 9 });
     owner.forOwner('domains').publish(DOMAINS, { count: 2 });
     const full = (count: number) => ({ count, note: '', data: {} });
     expect(seen).toEqual([{}, { [CART.name]: full(1) }, { [CART.name]: full(1), [DOMAINS.name]: full(2) }]);
-    expect(owner.states()).toBe(seen.at(-1));
-    expect(topicState(owner.states(), DOMAINS)).toEqual(full(2));
+    expect(owner.states.state).toBe(seen.at(-1));
+    expect(topicState(owner.states.state, DOMAINS)).toEqual(full(2));
   });
 });
 
@@ -210,7 +210,7 @@ describe('payloads', () => {
     expect(() => {
       (seen[0] as typeof payload).data.list.push(3);
     }).toThrow(TypeError);
-    expect(owner.states()[CART.name]).toBe(seen[0]);
+    expect(owner.states.state[CART.name]).toBe(seen[0]);
   });
 });
 
@@ -234,7 +234,7 @@ describe('restore', () => {
       ['unknown-topic', UNKNOWN.name],
       ['unknown-topic', PLACED.name],
     ]);
-    expect(Object.keys(owner.states())).toEqual([DOMAINS.name]);
+    expect(Object.keys(owner.states.state)).toEqual([DOMAINS.name]);
   });
 });
 

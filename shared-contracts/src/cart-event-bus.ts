@@ -1,5 +1,6 @@
 import { Observable, type Observer, Subject, type Subscription } from 'rxjs';
 import { decode, formatProblems, type Problem } from './decode.ts';
+import { createStore, type Store } from './store.ts';
 import type { Topic, TopicOwner, TopicStates } from './topics.ts';
 
 export type PublishResult =
@@ -19,10 +20,8 @@ export interface CartEventBus {
 export interface CartEventBusOwner {
   /** The bus to hand to one publisher. It refuses topics that this publisher does not own. */
   forOwner(publisher: TopicOwner): CartEventBus;
-  /** Latest payloads of all state topics. */
-  states(): TopicStates;
-  /** Emits after every accepted publish to a state topic. */
-  states$: Observable<TopicStates>;
+  /** Latest payloads of all state topics; changes after every accepted publish to one. */
+  states: Store<TopicStates>;
   /**
    * Publishes states saved earlier, so that they are available before their owner has loaded. Returns the refused ones:
    * payloads that no longer fit their topic, and names that are not state topics (as `unknown-topic`).
@@ -49,9 +48,8 @@ export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEv
   const subjects = new Map<string, Subject<unknown>>(
     [...topicsByName.keys()].map((name) => [name, new Subject<unknown>()]),
   );
-  const states$ = new Subject<TopicStates>();
+  const states = createStore<TopicStates>({});
   const queue: (() => void)[] = [];
-  let states: TopicStates = {};
   let delivering = false;
 
   function check(
@@ -72,11 +70,8 @@ export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEv
 
   function deliver(name: string, value: unknown) {
     inOrder(() => {
-      if (topicsByName.get(name)?.replay === 'state') {
-        states = { ...states, [name]: value };
-        subjects.get(name)?.next(value);
-        states$.next(states);
-      } else subjects.get(name)?.next(value);
+      if (topicsByName.get(name)?.replay === 'state') states.set({ ...states.state, [name]: value });
+      subjects.get(name)?.next(value);
     });
   }
 
@@ -122,11 +117,10 @@ export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEv
       from<T>(topic: Topic<T>) {
         const subject = subjects.get(topic.name);
         if (!subject) throw new Error(`No topic is named "${topic.name}"; shared-contracts/topics lists them.`);
-        return contained<T>(subject, topic.name, () => states[topic.name]);
+        return contained<T>(subject, topic.name, () => states.state[topic.name]);
       },
     }),
-    states: () => states,
-    states$: contained<TopicStates>(states$, 'states', () => states),
+    states,
     restore(saved) {
       return Object.entries(saved).flatMap(([name, payload]) => {
         const result = check(name, 'restore', payload);

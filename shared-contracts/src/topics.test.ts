@@ -52,7 +52,7 @@ function published(publisher: TopicOwner, topic: Topic, payloads: unknown[]) {
     .from(topic)
     .subscribe((payload) => received.push(payload));
   const results = payloads.map((payload) => owner.forOwner(publisher).publish(topic, payload).kind);
-  return { received, results, states: owner.states() };
+  return { received, results, states: owner.states.state };
 }
 const takenBy = (publisher: TopicOwner, topic: Topic, milestones: string[]) =>
   published(

@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderInForm } from 'form-engine/testing-react';
-import { BehaviorSubject } from 'rxjs';
 import type { Known } from 'shared-contracts/area-rules';
 import { fieldRulesOf } from 'shared-contracts/configured-field-rules';
 import type { ConfiguredField } from 'shared-contracts/configured-fields';
+import { createStore } from 'shared-contracts/store';
 import { isConditionMet } from 'shared-contracts/conditions';
 import { ConfiguredFields } from './configured-fields.tsx';
 
@@ -25,22 +25,22 @@ const OPTIONS = [
 /** Renders fields in a form whose answers determine which fields are asked. */
 function show(fields: ConfiguredField[], initial: Record<string, unknown> = {}) {
   const known = (data: object) => ({ page: { site: { jurisdictions: STATES } }, data }) as unknown as Known;
-  const known$ = new BehaviorSubject(known(initial));
+  const knownStore = createStore(known(initial));
   const askedFor = (data: object) =>
     new Set(
-      Object.entries(fieldRulesOf(fields, 'customFields', known$.value)).flatMap(([path, { showCondition }]) =>
+      Object.entries(fieldRulesOf(fields, 'customFields', knownStore.state)).flatMap(([path, { showCondition }]) =>
         isConditionMet(showCondition, data) ? [path] : [],
       ),
     );
-  const asked$ = new BehaviorSubject<ReadonlySet<string>>(askedFor(initial));
+  const askedStore = createStore<ReadonlySet<string>>(askedFor(initial));
   const shown = renderInForm(
-    <ConfiguredFields fields={fields} root="customFields" host={{ known$, asked$ }} />,
+    <ConfiguredFields fields={fields} root="customFields" host={{ known: knownStore, asked: askedStore }} />,
     initial,
   );
   const publishAnswers = () => {
     const { values } = shown.form.getState();
-    known$.next(known(values));
-    asked$.next(askedFor(values));
+    knownStore.set(known(values));
+    askedStore.set(askedFor(values));
   };
   return {
     ...shown,

@@ -8,9 +8,9 @@ import { isRequiredBy } from 'shared-contracts/validation';
 import { ConfiguredControl } from './configured-control.tsx';
 import classes, { sheet } from './configured-fields.css';
 import { useStyleSheet } from './style-sheet.ts';
-import { useKnown } from './use-known.ts';
+import { useStore } from './use-store.ts';
 
-export type FieldsHost = Pick<AreaHost, 'asked$' | 'known$'>;
+export type FieldsHost = Pick<AreaHost, 'asked' | 'known'>;
 
 export interface ConfiguredFieldsProps {
   fields: Fields;
@@ -25,13 +25,13 @@ export interface ConfiguredFieldsProps {
  */
 export function ConfiguredFields({ fields, root, host }: ConfiguredFieldsProps) {
   useStyleSheet(sheet);
-  const rules = fieldRulesOf(fields, root, host.known$.value);
-  const asked = useKnown(
-    host.asked$,
+  const rules = fieldRulesOf(fields, root, host.known.state);
+  const asked = useStore(
+    host.asked,
     useCallback((paths: ReadonlySet<string>) => Object.keys(rules).filter((path) => paths.has(path)), [rules]),
   );
-  const idle = useKnown(
-    host.known$,
+  const idle = useStore(
+    host.known,
     useCallback(
       ({ data }: Known) =>
         fields.flatMap(({ key, disabled, showCondition }) =>
@@ -77,7 +77,7 @@ const FieldCell = memo(function FieldCell({ field, name, host, optional }: Field
     .join(' ');
   return (
     <div className={className}>
-      <ConfiguredControl field={field} name={name} optional={optional} site={host.known$.value.page.site} />
+      <ConfiguredControl field={field} name={name} optional={optional} site={host.known.state.page.site} />
     </div>
   );
 });

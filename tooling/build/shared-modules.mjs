@@ -36,5 +36,5 @@ export const SHARED_MODULES = [
   'shared-ui/text-area-field',
   'shared-ui/text-field',
   'shared-ui/use-form-field',
-  'shared-ui/use-known',
+  'shared-ui/use-store',
 ];

@@ -14,7 +14,7 @@ it('settles, validates and fills initial values with the real rules', () => {
   form.change('companyInformation.companyName' as never, 'Wren' as never);
   expect(known().data.companyInformation?.altCompanyName).toBe('Wren 2');
   form.change('companyInformation.companyName' as never, '' as never);
-  expect(session.snapshot().fields.map(({ error }) => error)).toContain('Company Name is required');
+  expect(session.snapshot.state.fields.map(({ error }) => error)).toContain('Company Name is required');
 });
 
 it('keeps the given answers where the rules would fill in initial values', () => {
@@ -42,7 +42,7 @@ it('records what areas do, and showErrors shows every error', async () => {
   host.log.warn('slow');
   const question = { key: 'sure', text: 'Sure?', yes: 'Yes', no: 'No' };
   const answer = host.ask(question);
-  session.snapshot().question?.answer('yes');
+  session.snapshot.state.question?.answer('yes');
   const dialog: DialogView<string> = () => null;
   const shown = host.show(dialog);
   dialogs[0]?.answer('later');
@@ -56,7 +56,7 @@ it('records what areas do, and showErrors shows every error', async () => {
   expect(dialogs[0]?.view).toBe(dialog);
   expect(reloads()).toBe(1);
   showErrors();
-  expect([...session.snapshot().errors.failing]).toEqual(['companyInformation.companyName']);
+  expect([...session.snapshot.state.errors.failing]).toEqual(['companyInformation.companyName']);
 });
 
 it('an error in the log throws, unless the test passes its own log; so does a call', () => {

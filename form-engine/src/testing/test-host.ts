@@ -31,7 +31,9 @@ export interface ShownDialog {
   answer(answer: unknown): void;
 }
 
-export interface TestHost extends Pick<FormSession, 'form' | 'bus' | 'known'> {
+export interface TestHost extends Pick<FormSession, 'form' | 'bus'> {
+  /** What the rules know now. */
+  known(): Known;
   session: FormSession;
   host: AreaHost;
   hostOf(area: AreaName): AreaHost;
@@ -55,7 +57,7 @@ export type KnownChange = Partial<Pick<Known, 'catalogue' | 'topics' | 'data'>>;
  * Runs areas on the real form session for tests: with the real bus, form, settling, validation and contributions.
  *
  * Initial values fill only the answers missing in `data`. A test answers questions with
- * `session.snapshot().question`.
+ * `session.snapshot.state.question`.
  */
 export function createTestHost({
   page,
@@ -97,8 +99,8 @@ export function createTestHost({
       }),
     reloadProducts: async () => (reloads += 1) > 0,
   });
-  session.subscribe(() => {
-    const question = session.snapshot().question?.question;
+  session.snapshot.subscribe(() => {
+    const question = session.snapshot.state.question?.question;
     if (question && questions.at(-1) !== question) questions.push(question);
   });
   // Before the areas are added, because their rules may fill in answers from the catalogue.
@@ -109,7 +111,7 @@ export function createTestHost({
     session,
     form: session.form,
     bus: session.bus,
-    known: session.known,
+    known: () => session.known.state,
     hostOf: session.hostOf,
     host: session.hostOf(areas[0].area),
     know(change) {

@@ -167,7 +167,7 @@ describe('an affiliate', () => {
       modules: { ...modules, 'account-setup': {} },
       data: { ...DATA, accountInformation: { email: 'maya@example.com' } },
     });
-    expect(affiliateSignupOf(session.known(), session.asked())).toEqual({
+    expect(affiliateSignupOf(session.known.state, session.asked())).toEqual({
       website: 1,
       formType: 'AffiliateSignupForm',
       contact: { first_name: 'Maya', last_name: 'Okafor' },

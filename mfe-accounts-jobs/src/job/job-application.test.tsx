@@ -71,7 +71,7 @@ const errorsOf = (job: object = {}, modules = MODULES) =>
   );
 const payloadOf = (job: object = {}, modules = MODULES) => {
   const { session } = host(job, modules);
-  return applicationDataOf(session.known(), session.asked());
+  return applicationDataOf(session.known.state, session.asked());
 };
 
 describe('the answers of an application', () => {
@@ -199,7 +199,7 @@ describe('the answers of an application', () => {
   it('[AJ-029] there is one project by default, and at least as many as the page says', () => {
     const countOf = (options: object, projects?: object[]) =>
       (
-        host({ projects }, { ...MODULES, projects: { ...options } }).session.known().data.jobInformation as {
+        host({ projects }, { ...MODULES, projects: { ...options } }).session.known.state.data.jobInformation as {
           projects: unknown[];
         }
       ).projects.length;
@@ -386,9 +386,9 @@ describe('the screens', () => {
     ).toBeVisible();
     expect(session.asked().find(({ path }) => path === RESUME)?.error).toBe('Resume is required');
     await userEvent.upload(screen.getByLabelText('Resume'), pdf('new.pdf'));
-    expect((session.known().data.jobInformation as Record<string, unknown>)[fileNamePath(RESUME).split('.')[1]!]).toBe(
-      'new.pdf',
-    );
+    expect(
+      (session.known.state.data.jobInformation as Record<string, unknown>)[fileNamePath(RESUME).split('.')[1]!],
+    ).toBe('new.pdf');
     await userEvent.click(screen.getByRole('button', { name: 'Remove new.pdf' }));
     expect(screen.queryByText(/again/)).toBeNull();
   });
@@ -403,7 +403,7 @@ describe('the screens', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Remove Project 1' }));
     expect(screen.getByText('two.pdf')).toBeVisible();
-    expect(session.known().data.jobInformation).toMatchObject({
+    expect(session.known.state.data.jobInformation).toMatchObject({
       projects: [{ projectUpload: expect.any(File), projectUploadName: 'two.pdf' }],
     });
     act(() => session.form.change('jobInformation.position' as never, choice('Front-end Developer') as never));

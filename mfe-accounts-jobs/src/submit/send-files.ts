@@ -2,10 +2,11 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { AskedField } from 'shared-contracts/area-rules';
 import type { CallResult } from 'shared-contracts/calls';
 import type { PageConfig } from 'shared-contracts/page-config';
+import { createStore } from 'shared-contracts/store';
 import { APPLICATION_UPLOADS, projectUploadName } from 'shared-contracts/payloads/account-forms';
 import { postForm } from '../calls/post-form.ts';
 import { COVER_LETTER, PROJECTS, RESUME } from '../job/paths.ts';
-import { createProgress, uploadDialog } from './upload-dialog.tsx';
+import { uploadDialog } from './upload-dialog.tsx';
 
 /** A file, the path of the answer that it is, and the field that it is sent in. */
 export interface SentFile {
@@ -65,14 +66,14 @@ export async function sendFiles(
   const contents = await read(files);
   if (contents.kind === 'refused') return contents;
   const cancel = new AbortController();
-  const { progress, report } = createProgress();
+  const progress = createStore(0);
   const body = new FormData();
   // The site reads these before it accepts a file.
   for (const [name, value] of Object.entries({ action, pageID: page.pageId, ...fields })) body.set(name, value);
   for (const { field, file } of contents.files) body.set(field, file);
   const sending = postForm(page.path, body, {
     signal: signal ? AbortSignal.any([signal, cancel.signal]) : cancel.signal,
-    onProgress: report,
+    onProgress: progress.set,
   });
   // A dialog that failed must not stop the form.
   const shown = host

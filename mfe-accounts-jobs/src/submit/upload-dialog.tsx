@@ -1,38 +1,12 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { DialogView } from 'shared-contracts/area-host';
+import type { Store } from 'shared-contracts/store';
 import { Button } from 'shared-ui/button';
 import { FileIcon } from 'shared-ui/file-icon';
 import { fileSizeOf } from 'shared-ui/file-size';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import classes, { sheet } from './upload-dialog.css';
-
-/** A number that views follow. */
-export interface Progress {
-  readonly value: number;
-  subscribe(next: () => void): { unsubscribe(): void };
-}
-
-/** Creates a progress of 0, and the function that changes it. */
-export function createProgress(): { progress: Progress; report(value: number): void } {
-  const listeners = new Set<() => void>();
-  let value = 0;
-  return {
-    progress: {
-      get value() {
-        return value;
-      },
-      subscribe(next) {
-        listeners.add(next);
-        return { unsubscribe: () => void listeners.delete(next) };
-      },
-    },
-    report(next) {
-      value = next;
-      listeners.forEach((listener) => listener());
-    },
-  };
-}
 
 /** The customer cancelled, or the form was answered. */
 type UploadEnd = 'cancel' | 'answered';
@@ -40,7 +14,7 @@ type UploadEnd = 'cancel' | 'answered';
 /** The dialog of files being sent, for `host.show`. It closes by itself when `sending` ends. */
 export function uploadDialog(
   files: readonly File[],
-  progress: Progress,
+  progress: Store<number>,
   sending: Promise<unknown>,
 ): DialogView<UploadEnd> {
   return ({ onAnswer }) => <UploadDialog files={files} progress={progress} sending={sending} onAnswer={onAnswer} />;
@@ -49,7 +23,7 @@ export function uploadDialog(
 interface UploadDialogProps {
   files: readonly File[];
   /** The share of all files that was sent. */
-  progress: Progress;
+  progress: Store<number>;
   sending: Promise<unknown>;
   onAnswer(answer: UploadEnd): void;
 }
@@ -58,7 +32,7 @@ function UploadDialog({ files, progress, sending, onAnswer }: UploadDialogProps)
   useStyleSheet(sheet);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const share = useKnown(progress, (value) => value);
+  const share = useStore(progress, (value) => value);
   // A layout effect, so that the dialog closes before it is removed: only then does the browser restore focus.
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -78,12 +78,12 @@ export function createDomainCartStore(
  * shows domains. A placed order empties both.
  */
 export function persistDomainCart(
-  { bus, known$, notify }: Pick<AreaHost, 'bus' | 'known$' | 'notify'>,
+  { bus, known: knownStore, notify }: Pick<AreaHost, 'bus' | 'known' | 'notify'>,
   store: DomainCartStore,
 ): () => void {
-  const cartNow = () => topicState(known$.value.topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
+  const cartNow = () => topicState(knownStore.state.topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
   const say = (notice: keyof DomainNotices, { domains }: DomainCart) => {
-    const words = noticesOf(known$.value)?.[notice];
+    const words = noticesOf(knownStore.state)?.[notice];
     if (words)
       notify({
         tone: 'success',
@@ -116,7 +116,7 @@ export function persistDomainCart(
       if (after.length < before.length) store.writeOrdered(after);
     }),
     bus.from(TOPICS.orderPlaced).subscribe(() => {
-      const names = areDomainsShown(known$.value) ? cartNow().domains.map(({ domain }) => domain) : [];
+      const names = areDomainsShown(knownStore.state) ? cartNow().domains.map(({ domain }) => domain) : [];
       if (names.length > 0) store.writeOrdered([...store.readOrdered(), ...names]);
       bus.publish(TOPICS.domainCartChanged, EMPTY_DOMAIN_CART);
     }),

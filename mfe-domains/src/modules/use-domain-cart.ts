@@ -3,7 +3,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import type { DomainCart } from 'shared-contracts/domains';
 import { topicState, TOPICS } from 'shared-contracts/topics';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import {
   addDomain,
   EMPTY_DOMAIN_CART,
@@ -23,15 +23,15 @@ const cartOf = ({ topics }: Pick<Known, 'topics'>) => topicState(topics, TOPICS.
 
 /** The domain cart with its actions, within `limits`: maximum number of domains, and maximum duration in years. */
 export function useDomainCart(
-  { bus, known$ }: AreaHost,
+  { bus, known: knownStore }: AreaHost,
   limits: { domains: number; duration: number },
 ): DomainCartActions {
-  const cart = useKnown(known$, cartOf);
+  const cart = useStore(knownStore, cartOf);
   const { domains: maxDomains, duration: maxYears } = limits;
   const actions = useMemo(() => {
     /** Publishes the changed cart, unless it is the same cart as before. */
     function change(changeCart: (cart: DomainCart) => DomainCart) {
-      const before = cartOf(known$.value);
+      const before = cartOf(knownStore.state);
       const after = changeCart(before);
       if (after !== before) bus.publish(TOPICS.domainCartChanged, after);
     }
@@ -41,6 +41,6 @@ export function useDomainCart(
       changeDuration: (domain: string, years: number) =>
         change((before) => setDuration(before, domain, years, maxYears)),
     };
-  }, [bus, known$, maxDomains, maxYears]);
+  }, [bus, knownStore, maxDomains, maxYears]);
   return { cart, ...actions };
 }

@@ -55,4 +55,4 @@ export const domainHost = (settings?: DomainHostSettings): TestHost => createTes
 
 /** The domains in the published domain cart. */
 export const publishedCart = ({ bus }: Pick<TestHost, 'bus'>): readonly CartDomain[] | undefined =>
-  topicState(bus.states(), TOPICS.domainCartChanged)?.domains;
+  topicState(bus.states.state, TOPICS.domainCartChanged)?.domains;

@@ -21,7 +21,7 @@ import {
 import { contributionsInTopics } from '../cart/rules/contributed-products.ts';
 import { isPriceNamed, monthsPaid } from '../cart/rules/changed-prices.ts';
 
-type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
+type PublisherHost = Pick<AreaHost, 'bus' | 'known' | 'log'>;
 
 /**
  * Publishes the cart of the page until it is stopped: prices as state, changes to products as events. Logs each
@@ -31,10 +31,10 @@ type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
  * have loaded, publishes the difference from the last published cart. When a step requests a re-initialization, the
  * cart is published as reset.
  */
-export function publishCart({ bus, known$, log }: PublisherHost): () => void {
+export function publishCart({ bus, known: knownStore, log }: PublisherHost): () => void {
   let published = NOTHING_PUBLISHED;
   // A total restored with the answers means that an earlier visit published this cart.
-  let next: CartOccasion = topicState(known$.value.topics, TOPICS.cartChanged) ? 'kept' : 'first';
+  let next: CartOccasion = topicState(knownStore.state.topics, TOPICS.cartChanged) ? 'kept' : 'first';
   const logged = new Set<string>();
   const queue: CartMessage[] = [];
   let isPublishingPrices = false;
@@ -43,7 +43,7 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
   function publish() {
     // Publishing prices changes `known`; the call that publishes them goes on with the new state.
     if (isPublishingPrices) return;
-    const known = known$.value;
+    const known = knownStore.state;
     const quote = currentQuote(known);
     publishState(
       TOPICS.cartChanged,
@@ -54,7 +54,7 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
     );
     publishState(TOPICS.regularPriceChanged, regularPriceOf(known));
     // The published prices are part of `known`, and a subscriber to them may have changed the cart.
-    if (known !== known$.value) return publish();
+    if (known !== knownStore.state) return publish();
     const cart = cartOf(known);
     logProblems(known, cart);
     if (!isLoaded(cartContext(known))) return;
@@ -77,7 +77,7 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
 
   /** Publishes a state if there is one and it differs from the last. */
   function publishState<T>(topic: Topic<T>, state: NoInfer<T> | undefined) {
-    if (state === undefined || isSameData(topicState(known$.value.topics, topic), state)) return;
+    if (state === undefined || isSameData(topicState(knownStore.state.topics, topic), state)) return;
     isPublishingPrices = true;
     bus.publish(topic, state);
     isPublishingPrices = false;
@@ -100,12 +100,14 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
     next = next === 'answer' ? 'again' : next;
     publish();
   };
+  const unsubscribe = knownStore.subscribe(publish);
   const subscriptions = [
-    known$.subscribe(publish),
     bus.from(TOPICS.reInitRequested).subscribe(publishAgain),
     bus.from(TOPICS.nyopReInitRequested).subscribe(publishAgain),
   ];
+  publish();
   return () => {
+    unsubscribe();
     for (const subscription of subscriptions) subscription.unsubscribe();
   };
 }

@@ -7,7 +7,7 @@ import type { MailAddress } from 'shared-contracts/mail-address';
 import { Button } from 'shared-ui/button';
 import { PinIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import {
   validateAddress,
   verifyAddress,
@@ -57,7 +57,7 @@ export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
   useStyleSheet(sheet);
   usePlaceOfZip(prefix, host);
   const root = useRef<HTMLDivElement>(null);
-  const entered = useKnown(host.known$, ({ data }) =>
+  const entered = useStore(host.known, ({ data }) =>
     JSON.stringify(typedAddressOf((valueAt(data, prefix) ?? {}) as FormAddress)),
   );
   const [last, setLast] = useState<Offer>();
@@ -81,14 +81,14 @@ export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
       if (signal.aborted || fetched.kind === 'aborted') return;
       if (fetched.kind === 'failed') return host.log.warn('An address was not verified', fetched.reason);
       const changes = isWrittenDifferently(typed, fetched.value)
-        ? changesTo(prefix, typed, fetched.value, host.known$.value.page)
+        ? changesTo(prefix, typed, fetched.value, host.known.state.page)
         : undefined;
       if (changes) setLast({ entered: JSON.stringify(typed), found: fetched.value, changes });
       else settledOf(host).add(JSON.stringify(typed));
     }
 
     async function validate(typed: TypedAddress, signal: AbortSignal) {
-      const address = (valueAt(host.known$.value.data, prefix) ?? {}) as FormAddress;
+      const address = (valueAt(host.known.state.data, prefix) ?? {}) as FormAddress;
       if (
         prefix !== 'contactInformation' ||
         typed.state !== 'WY' ||
@@ -96,7 +96,7 @@ export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
         !isCompleteAddress(address)
       )
         return;
-      const fetched = await validateAddress(host.calls, host.known$.value.page, typed, { signal });
+      const fetched = await validateAddress(host.calls, host.known.state.page, typed, { signal });
       if (signal.aborted || fetched.kind === 'aborted') return;
       if (fetched.kind === 'failed') return host.log.warn('An address was not validated', fetched.reason);
       const { success: valid, message } = fetched.value;
@@ -146,8 +146,8 @@ export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
  * Fills in city and state once a ZIP code is typed, where neither is answered. Without an answer of the site they stay
  * empty.
  */
-export function usePlaceOfZip(prefix: string, { calls, form, known$, log }: AreaHost): void {
-  const zip = useKnown(known$, ({ data }) => zipToLookUp(valueAt(data, prefix) as FormAddress | undefined));
+export function usePlaceOfZip(prefix: string, { calls, form, known: knownStore, log }: AreaHost): void {
+  const zip = useStore(knownStore, ({ data }) => zipToLookUp(valueAt(data, prefix) as FormAddress | undefined));
   useEffect(() => {
     if (zip === undefined) return;
     const controller = new AbortController();
@@ -159,16 +159,16 @@ export function usePlaceOfZip(prefix: string, { calls, form, known$, log }: Area
       if (controller.signal.aborted || fetched.kind === 'aborted') return;
       if (fetched.kind === 'failed') return log.warn('A ZIP code was not looked up', fetched.reason);
       const place = fetched.value;
-      const state = place && jurisdictionsOf(known$.value.page).get(place.state);
+      const state = place && jurisdictionsOf(knownStore.state.page).get(place.state);
       // City or state may have been answered since the last render.
-      if (!place || !state || zipToLookUp(valueAt(known$.value.data, prefix) as FormAddress | undefined) !== zip)
+      if (!place || !state || zipToLookUp(valueAt(knownStore.state.data, prefix) as FormAddress | undefined) !== zip)
         return;
       form.batch(() => {
         form.change(`${prefix}.city` as never, place.city as never);
         form.change(`${prefix}.state` as never, { key: state.key, value: state.value } as never);
       });
     }
-  }, [zip, prefix, calls, form, known$, log]);
+  }, [zip, prefix, calls, form, knownStore, log]);
 }
 
 function zipToLookUp(address: FormAddress = {}): string | undefined {

@@ -5,7 +5,7 @@ import type { AddressSelection, FormAddress, FormValues } from 'shared-contracts
 import { AddressFields } from 'shared-ui/address-fields';
 import { Button } from 'shared-ui/button';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { addressProblems } from '../address/address-problems.ts';
 import classes, { sheet } from './address-popup.css';
 import type { CheckedAddressFieldsProps } from './checked-address-fields.tsx';
@@ -19,9 +19,9 @@ export interface SpecifiedAddressProps extends CheckedAddressFieldsProps {
 /** The address on one line, with the popup to change it. The popup opens by itself while there is no valid address. */
 export function AddressInPopup({ prefix, address, host, autoCompleteSection, fallback }: SpecifiedAddressProps) {
   const addressOf = (data: FormValues) => (valueAt(data, prefix) ?? {}) as FormAddress;
-  const isValid = () => Object.keys(addressProblems(prefix, address, host.known$.value)).length === 0;
+  const isValid = () => Object.keys(addressProblems(prefix, address, host.known.state)).length === 0;
   const [isOpen, setIsOpen] = useState(() => !isValid());
-  const line = useKnown(host.known$, ({ data }) => addressLine(addressOf(data)));
+  const line = useStore(host.known, ({ data }) => addressLine(addressOf(data)));
 
   function close() {
     setIsOpen(false);
@@ -54,15 +54,15 @@ interface AddressDialogProps extends Omit<SpecifiedAddressProps, 'fallback'> {
 
 function AddressDialog({ prefix, address, host, autoCompleteSection, onSave, onCancel }: AddressDialogProps) {
   useStyleSheet(sheet);
-  const { page } = host.known$.value;
+  const { page } = host.known.state;
   return (
     <FormDialog
       title={address.popup.title}
       saveLabel={address.popup.save}
       cancelLabel={address.popup.cancel}
-      initialValues={withValueAt({}, prefix, valueAt(host.known$.value.data, prefix))}
+      initialValues={withValueAt({}, prefix, valueAt(host.known.state.data, prefix))}
       problemsOf={useCallback(
-        (data) => addressProblems(prefix, address, { ...host.known$.value, data }),
+        (data) => addressProblems(prefix, address, { ...host.known.state, data }),
         [prefix, address, host],
       )}
       onSave={(values) => onSave(valueAt(values, prefix) ?? {})}

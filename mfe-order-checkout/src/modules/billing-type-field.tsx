@@ -2,7 +2,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { wordsOf } from 'shared-ui/field-wording';
 import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { priceOfBilling, type BillingType } from '../pricing/price-of-choice.ts';
 import { cardOf } from '../wording/card-of.ts';
 import type { BillingOptions } from './billing-type.ts';
@@ -13,9 +13,9 @@ export function BillingTypeField({
   host,
 }: {
   options: BillingOptions;
-  host: Pick<AreaHost, 'known$'>;
+  host: Pick<AreaHost, 'known'>;
 }) {
-  const prices = useKnown(host.known$, (known) => ({
+  const prices = useStore(host.known, (known) => ({
     yearly: priceOfBilling('yearly', known),
     monthly: priceOfBilling('monthly', known),
   }));

@@ -1,5 +1,5 @@
 import { AddressFields } from 'shared-ui/address-fields';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import type { AddressWording } from '../address/address-wording.ts';
 import type { AddressCheckProps } from './address-check.tsx';
 import { LatePart } from './late-part.tsx';
@@ -11,7 +11,7 @@ export interface CheckedAddressFieldsProps extends Pick<AddressCheckProps, 'pref
 
 /** The fields of an address. Where the page says so, the postal service's spelling is offered after entry. */
 export function CheckedAddressFields({ prefix, address, host, autoCompleteSection }: CheckedAddressFieldsProps) {
-  const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);
+  const states = useStore(host.known, ({ page }) => page.site.jurisdictions);
   return (
     <div>
       <AddressFields prefix={prefix} states={states} autoCompleteSection={autoCompleteSection} wording={address} />

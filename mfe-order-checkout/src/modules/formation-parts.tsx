@@ -5,7 +5,7 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { SelectField } from 'shared-ui/select-field';
 import { TextField } from 'shared-ui/text-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { addressLine } from 'shared-contracts/address-line';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
@@ -59,7 +59,7 @@ interface OfficialFieldsProps extends FormationViewProps {
 /** One person of the company: name and address. */
 export function OfficialFields({ path, options, host, asks }: OfficialFieldsProps) {
   const { firstName, lastName, officialAddress, officialAddressChoices, addressChoices, address } = options;
-  const { choices, selection, line } = useKnown(host.known$, (known) => ({
+  const { choices, selection, line } = useStore(host.known, (known) => ({
     choices: availableSelections(officialAddressChoices, known),
     ...selectedLine(`${path}.address`, options, known),
   }));
@@ -105,7 +105,7 @@ export function OfficialFields({ path, options, host, asks }: OfficialFieldsProp
 /** Asks where the company keeps its records: one of the available addresses, or another one. */
 export function PrincipalAddress({ options, host, asks }: FormationViewProps) {
   const { principalAddress, principalAddressChoices, addressChoices, includedLabel, address } = options;
-  const { choices, mailing, selection, line } = useKnown(host.known$, (known) => ({
+  const { choices, mailing, selection, line } = useStore(host.known, (known) => ({
     choices: availableSelections(principalAddressChoices, known),
     mailing: addressLine(mailingAddressOf(known.data)),
     ...selectedLine(PREFIX, options, known),

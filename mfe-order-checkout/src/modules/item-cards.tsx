@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import type { OfferedItem } from '../optional-items/offered-items.ts';
 import { ownProducts } from '../cart/derive-cart.ts';
 import { askedBelowItems } from '../product-data/asked-below-items.ts';
@@ -28,8 +28,8 @@ export function ItemCards({ items, freeLabel, host }: ItemCardsProps) {
 
 /** What an item in the cart asks, if the step asks for its data. */
 export function ItemDetails({ saveAs, host }: { saveAs: string; host: AreaHost }) {
-  const isAsked = useKnown(
-    host.known$,
+  const isAsked = useStore(
+    host.known,
     (known) => ownProducts(known).some((product) => product.saveAs === saveAs) && askedBelowItems(known).has(saveAs),
   );
   return isAsked && <LatePart required load={loadDetails} log={host.log} props={{ saveAs, host }} />;

@@ -9,7 +9,7 @@ import { StateField } from 'shared-ui/state-field';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField } from 'shared-ui/text-field';
 import { maskDate } from 'shared-ui/text-masks';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import type { AddressWording } from '../address/address-wording.ts';
 import type { PlacedField } from '../product-data/asked-products.ts';
 import type { ProductField } from '../product-data/product-field.ts';
@@ -34,7 +34,7 @@ export function ProductDataField({
   address,
   host,
 }: ProductDataFieldProps) {
-  const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);
+  const states = useStore(host.known, ({ page }) => page.site.jurisdictions);
   const common = { name: path, ...wordsOf(words), optional };
   switch (control.kind) {
     case 'text': {

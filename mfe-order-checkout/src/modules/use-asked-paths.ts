@@ -1,5 +1,5 @@
 import type { AreaHost } from 'shared-contracts/area-host';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 
 const listOf = (paths: ReadonlySet<string>) => [...paths];
 
@@ -7,7 +7,7 @@ const listOf = (paths: ReadonlySet<string>) => [...paths];
  * Returns a function that tells whether a path is asked now. Views show exactly the fields that are asked and decide
  * nothing.
  */
-export function useAskedPaths({ asked$ }: Pick<AreaHost, 'asked$'>): (path: string) => boolean {
-  const paths = useKnown(asked$, listOf);
+export function useAskedPaths({ asked: askedStore }: Pick<AreaHost, 'asked'>): (path: string) => boolean {
+  const paths = useStore(askedStore, listOf);
   return (path) => paths.includes(path);
 }

@@ -104,7 +104,7 @@ function checkout(
   const known = () =>
     ({
       page: { formType: 'FormABusinessForm', site: { phone: PHONE, phoneHours: 'on weekdays' }, steps },
-      topics: owner.states(),
+      topics: owner.states.state,
       today,
       data: { paymentInformation: { number: card } },
     }) as unknown as Known;
@@ -124,7 +124,7 @@ function checkout(
     reloadProducts,
     submissionKey,
     payloads,
-    states: owner.states,
+    states: () => owner.states.state,
   };
 }
 

@@ -51,21 +51,21 @@ function returning(
     startAnother: jest.fn(),
     answers: () => answers,
   };
-  const known$ = {
-    get value() {
-      return { topics: bus.states(), page: { formType: 'FormABusinessForm' } };
+  const knownStore = {
+    get state() {
+      return { topics: bus.states.state, page: { formType: 'FormABusinessForm' } };
     },
   };
   const found = findEarlier(
-    { bus: bus.forOwner('order-checkout'), calls: { post }, known$ } as unknown as AreaHost,
+    { bus: bus.forOwner('order-checkout'), calls: { post }, known: knownStore } as unknown as AreaHost,
     submissionKey,
   );
   return {
     found,
     post,
     submissionKey,
-    earlier: () => topicState(bus.states(), TOPICS.earlierOrderFound),
-    counted: () => topicState(bus.states(), TOPICS.attemptsCounted),
+    earlier: () => topicState(bus.states.state, TOPICS.earlierOrderFound),
+    counted: () => topicState(bus.states.state, TOPICS.attemptsCounted),
   };
 }
 const answered = (body: unknown): CallResult => ({ kind: 'answered', body });

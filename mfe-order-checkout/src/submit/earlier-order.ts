@@ -26,7 +26,7 @@ export async function closeOrder(
  * have not changed since. Otherwise the order is kept in its topic, so that the page names it from now on, and nothing
  * is in doubt any more.
  */
-export const findEarlier: FindEarlier = async ({ bus, calls, known$ }, submissionKey) => {
+export const findEarlier: FindEarlier = async ({ bus, calls, known: knownStore }, submissionKey) => {
   const unconfirmed = submissionKey.unconfirmed();
   if (!unconfirmed) return { kind: 'unknown' };
   // An attempt that begins meanwhile may arrive after the site has answered.
@@ -36,7 +36,7 @@ export const findEarlier: FindEarlier = async ({ bus, calls, known$ }, submissio
   });
   const found = await closeOrder(calls, unconfirmed.key);
   watching.unsubscribe();
-  const { topics, page } = known$.value;
+  const { topics, page } = knownStore.state;
   const counted = topicState(topics, TOPICS.attemptsCounted);
   const first = topicState(topics, TOPICS.earlierOrderFound);
   // Without a fingerprint, contents that differ were sent with one key. Earlier versions kept only the total of the

@@ -11,7 +11,7 @@ import { Button } from 'shared-ui/button';
 import { PhoneText } from 'shared-ui/phone-text';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import classes, { sheet } from './order-dialogs.css';
 import type { PlacedEarlier } from './earlier-order.ts';
 
@@ -159,7 +159,7 @@ const earlierOf = ({ topics }: Known) => topicState(topics, TOPICS.earlierOrderF
  * is open.
  */
 export const EarlierOrderNotice: FormNotice = ({ host }) => {
-  const earlier = useKnown(host.known$, earlierOf);
+  const earlier = useStore(host.known, earlierOf);
   if (!earlier) return null;
   const { invoiceNumber, totalCents, receipt, isAnotherWanted } = earlier;
   return (

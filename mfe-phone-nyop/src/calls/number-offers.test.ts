@@ -24,7 +24,7 @@ function offering(phoneService: Record<string, unknown> = {}) {
     warn,
     answer,
     service: () => tested.known().data.phoneService ?? {},
-    kind: () => offers.offer.value.offered.kind,
+    kind: () => offers.offer.state.offered.kind,
   };
 }
 /** Waits until a choice is reserved. */
@@ -38,7 +38,7 @@ it('[PN-002, PN-004, PN-005] the numbers of an area code are asked for as soon a
   expect(requestLines(requests)).toEqual(['virtual_phones 305']);
   answer('phoneAreaCode', '307');
   await requests[1]?.end(numbersAnswer('3075550112', '3075550134'));
-  expect(offers.offer.value.offered).toEqual({
+  expect(offers.offer.state.offered).toEqual({
     kind: 'numbers',
     areaCode: '307',
     numbers: ['3075550112', '3075550134'],
@@ -51,7 +51,7 @@ it('a late answer for another area code is dropped', async () => {
   answer('phoneAreaCode', '307');
   await requests[1]?.end(numbersAnswer('3075550112'));
   await requests[0]?.end(numbersAnswer('3055550112'));
-  expect(offers.offer.value.offered).toMatchObject({ areaCode: '307' });
+  expect(offers.offer.state.offered).toMatchObject({ areaCode: '307' });
 });
 
 it.each<[string, CallResult, string, boolean]>([
@@ -64,7 +64,7 @@ it.each<[string, CallResult, string, boolean]>([
   const { requests, answer, offers, warn } = offering();
   answer('phoneAreaCode', '307');
   await requests[0]?.end(result);
-  expect(offers.offer.value.offered).toEqual({ kind, areaCode: '307' });
+  expect(offers.offer.state.offered).toEqual({ kind, areaCode: '307' });
   expect(warn).toHaveBeenCalledTimes(isLogged ? 1 : 0);
 });
 
@@ -122,12 +122,12 @@ it('a number that another customer reserved first is cleared, reported and no lo
   answer('selectedPhoneNumber', '3075550112');
   await waitForReservation();
   await requests[1]?.end(TAKEN);
-  expect([service().selectedPhoneNumber, offers.offer.value.taken]).toEqual(['', '3075550112']);
-  expect(offers.offer.value.offered).toEqual({ kind: 'numbers', areaCode: '307', numbers: ['3075550134'] });
+  expect([service().selectedPhoneNumber, offers.offer.state.taken]).toEqual(['', '3075550112']);
+  expect(offers.offer.state.offered).toEqual({ kind: 'numbers', areaCode: '307', numbers: ['3075550134'] });
   answer('selectedPhoneNumber', '3075550134');
   await waitForReservation();
   await requests[2]?.end(HELD);
-  expect(offers.offer.value.taken).toBeUndefined();
+  expect(offers.offer.state.taken).toBeUndefined();
 });
 
 it('when every number is taken there are none, and others can be asked for', async () => {
@@ -137,11 +137,11 @@ it('when every number is taken there are none, and others can be asked for', asy
   answer('selectedPhoneNumber', '3075550112');
   await waitForReservation();
   await requests[1]?.end(TAKEN);
-  expect(offers.offer.value.offered).toEqual({ kind: 'none', areaCode: '307' });
+  expect(offers.offer.state.offered).toEqual({ kind: 'none', areaCode: '307' });
   jest.advanceTimersByTime(REFRESH_PAUSE);
   offers.refresh();
   await requests[2]?.end(numbersAnswer('3075550112', '3075550134'));
-  expect(offers.offer.value.offered).toMatchObject({ numbers: ['3075550134'] });
+  expect(offers.offer.state.offered).toMatchObject({ numbers: ['3075550134'] });
 });
 
 it('another number that was chosen before the answer came stays', async () => {
@@ -172,7 +172,7 @@ it('a returning customer keeps the number: it is reserved again, and no others a
     selectedPhoneNumber: '3075550112',
     reservationKey: '0d0a6bd0-0000-4000-8000-000000000001',
   });
-  expect(offers.offer.value.offered).toEqual({ kind: 'chosen', areaCode: '307', numbers: ['3075550112'] });
+  expect(offers.offer.state.offered).toEqual({ kind: 'chosen', areaCode: '307', numbers: ['3075550112'] });
   await waitForReservation();
   expect(requestLines(requests)).toEqual(['reserve_virtual_phone 3075550112']);
   expect(requests[0]?.fields['reservationKey']).toBe('0d0a6bd0-0000-4000-8000-000000000001');
@@ -187,7 +187,7 @@ it('a customer who returns after the number was taken sees that and is offered o
   await requests[0]?.end(TAKEN);
   expect(requestLines(requests)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
   await requests[1]?.end(numbersAnswer('3075550134'));
-  expect(offers.offer.value).toMatchObject({
+  expect(offers.offer.state).toMatchObject({
     taken: '3075550112',
     offered: { kind: 'numbers', numbers: ['3075550134'] },
   });

@@ -3,7 +3,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { type CallOptions, type Calls, type Fetched, fetchedFrom } from 'shared-contracts/calls';
 import { decode } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
-import type { Latest } from 'shared-ui/use-known';
+import { createStore, type Store } from 'shared-contracts/store';
 import { array, nonempty, string, type } from 'superstruct';
 import { PHONE_NUMBER, RESERVATION_KEY } from '../phone/area-codes.ts';
 
@@ -66,7 +66,7 @@ export interface PhoneOffer {
 }
 
 export interface NumberOffers {
-  readonly offer: Latest<PhoneOffer>;
+  readonly offer: Store<PhoneOffer>;
   /** Fetches other numbers of the same area code; does nothing before `refreshAt`. */
   refresh(): void;
   /** Follows the customer's answers; returns a function that stops it. */
@@ -78,20 +78,19 @@ export interface NumberOffers {
  * Each fetch clears the choice and aborts the fetch before it.
  */
 export function createNumberOffers({
-  known$,
+  known: knownStore,
   form,
   calls,
   log,
-}: Pick<AreaHost, 'known$' | 'form' | 'calls' | 'log'>): NumberOffers {
-  const listeners = new Set<() => void>();
-  const initial = answersOf(known$.value.data);
-  let offer: PhoneOffer = {
+}: Pick<AreaHost, 'known' | 'form' | 'calls' | 'log'>): NumberOffers {
+  const initial = answersOf(knownStore.state.data);
+  const offer = createStore<PhoneOffer>({
     offered:
       initial.number && initial.areaCode
         ? { kind: 'chosen', areaCode: initial.areaCode, numbers: [initial.number] }
         : { kind: 'nothing' },
     refreshAt: 0,
-  };
+  });
   let request: AbortController | undefined;
   /** The number that is selected in the form, reserved or not; '' without a selection. */
   let chosen = '';
@@ -100,10 +99,7 @@ export function createNumberOffers({
   const takenNumbers = new Set<string>();
 
   const setAnswer = (path: string, value: string) => form.change(path as never, value as never);
-  function update(change: Partial<PhoneOffer>) {
-    offer = { ...offer, ...change };
-    for (const listener of listeners) listener();
-  }
+  const update = (change: Partial<PhoneOffer>) => offer.set({ ...offer.state, ...change });
 
   async function fetchOffer(areaCode: string): Promise<void> {
     request?.abort();
@@ -134,7 +130,7 @@ export function createNumberOffers({
   }
 
   async function reserve(number: string): Promise<void> {
-    const key = known$.value.data.phoneService?.reservationKey ?? crypto.randomUUID();
+    const key = knownStore.state.data.phoneService?.reservationKey ?? crypto.randomUUID();
     setAnswer(RESERVATION_KEY, key);
     const reserved = await reserveNumber(calls, number, key);
     if (reserved.kind === 'unknown') log.warn('A phone number was not reserved', reserved.reason);
@@ -143,7 +139,7 @@ export function createNumberOffers({
     if (chosen !== number) return;
     if (reserved.kind !== 'taken') return update({ taken: undefined });
     // The number that the form came with has been taken, and no others have been fetched to choose from.
-    if (offer.offered.kind === 'chosen') void fetchOffer(offer.offered.areaCode);
+    if (offer.state.offered.kind === 'chosen') void fetchOffer(offer.state.offered.areaCode);
     else {
       setAnswer(PHONE_NUMBER, '');
       dropTakenNumbers();
@@ -153,41 +149,31 @@ export function createNumberOffers({
 
   /** Removes the numbers that other customers have from the offer, which becomes `none` when nothing is left. */
   function dropTakenNumbers(): void {
-    if (offer.offered.kind !== 'numbers') return;
-    const { areaCode } = offer.offered;
-    const numbers = offer.offered.numbers.filter((number) => !takenNumbers.has(number));
+    if (offer.state.offered.kind !== 'numbers') return;
+    const { areaCode } = offer.state.offered;
+    const numbers = offer.state.offered.numbers.filter((number) => !takenNumbers.has(number));
     update({ offered: numbers.length > 0 ? { kind: 'numbers', areaCode, numbers } : { kind: 'none', areaCode } });
   }
 
   function onAnswers(): void {
-    const { areaCode, number } = answersOf(known$.value.data);
-    const currentAreaCode = offer.offered.kind === 'nothing' ? '' : offer.offered.areaCode;
+    const { areaCode, number } = answersOf(knownStore.state.data);
+    const currentAreaCode = offer.state.offered.kind === 'nothing' ? '' : offer.state.offered.areaCode;
     if (isAreaCode(areaCode) && areaCode !== currentAreaCode) void fetchOffer(areaCode);
     else if (number && number !== chosen) scheduleReservation(number);
     else if (!number) chosen = '';
   }
 
   return {
-    offer: {
-      get value() {
-        return offer;
-      },
-      subscribe(next) {
-        listeners.add(next);
-        return {
-          unsubscribe: () => {
-            listeners.delete(next);
-          },
-        };
-      },
-    },
+    offer,
     refresh() {
-      if (offer.offered.kind !== 'nothing' && Date.now() >= offer.refreshAt) void fetchOffer(offer.offered.areaCode);
+      if (offer.state.offered.kind !== 'nothing' && Date.now() >= offer.state.refreshAt)
+        void fetchOffer(offer.state.offered.areaCode);
     },
     start() {
-      const subscription = known$.subscribe(onAnswers);
+      const unsubscribe = knownStore.subscribe(onAnswers);
+      onAnswers();
       return () => {
-        subscription.unsubscribe();
+        unsubscribe();
         clearTimeout(reserveTimer);
         request?.abort();
       };

@@ -1,5 +1,4 @@
 import type { AreaHost } from 'shared-contracts/area-host';
-import type { Known } from 'shared-contracts/area-rules';
 import { answersFromVin, type AnswersFromVin, FROM_VIN, isFree, VIN_LENGTH } from '../vehicles/vin.ts';
 import { vehiclesOf, type Vehicle } from '../vehicles/vehicle.ts';
 import { fetchVin } from './vehicle-calls.ts';
@@ -7,7 +6,7 @@ import { fetchVin } from './vehicle-calls.ts';
 /** Minimum milliseconds between two calls. */
 export const VIN_PAUSE = 3_000;
 
-export interface DecodingVins extends Pick<AreaHost, 'known$' | 'form' | 'calls' | 'log'> {
+export interface DecodingVins extends Pick<AreaHost, 'known' | 'form' | 'calls' | 'log'> {
   /** Makes text fields write their uncommitted text to the form. */
   commit(): void;
   /** Called when answers of the vehicle were filled in. */
@@ -25,7 +24,7 @@ export interface FilledFromVin {
  * most one call per `VIN_PAUSE`. If a vehicle's VIN changes meanwhile, only the latest is looked up, and the answer to
  * an earlier one is dropped. Failures are only logged. Returns a function that stops the look-ups.
  */
-export function decodeVins({ known$, form, calls, log, commit, onFilled }: DecodingVins): () => void {
+export function decodeVins({ known: knownStore, form, calls, log, commit, onFilled }: DecodingVins): () => void {
   /** Vehicle key → the VIN last looked up for it. */
   const lookedUp = new Map<string, string>();
   /** Vehicle key → the answers filled in from its VIN. */
@@ -34,8 +33,8 @@ export function decodeVins({ known$, form, calls, log, commit, onFilled }: Decod
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
   const controller = new AbortController();
 
-  function updateQueue({ data }: Known): void {
-    const vehicles = vehiclesOf(data);
+  function updateQueue(): void {
+    const vehicles = vehiclesOf(knownStore.state.data);
     // Forget removed vehicles: another vehicle may get the same key.
     for (const key of lookedUp.keys()) {
       if (vehicles.some((vehicle) => vehicle.key === key)) continue;
@@ -81,9 +80,10 @@ export function decodeVins({ known$, form, calls, log, commit, onFilled }: Decod
     if (Object.values(answers).some(Boolean)) onFilled(key, { vin, answers });
   }
 
-  const subscription = known$.subscribe(updateQueue);
+  const unsubscribe = knownStore.subscribe(updateQueue);
+  updateQueue();
   return () => {
-    subscription.unsubscribe();
+    unsubscribe();
     clearTimeout(pauseTimer);
     controller.abort();
   };

@@ -132,7 +132,7 @@ export async function startForm(
   reports.follow({
     step: () => currentStep.shown().step || undefined,
     // The names of chosen domains count as typed, too; they are in a topic and not among the answers.
-    typed: () => [session.form.getState().values, session.known().topics[TOPICS.domainCartChanged.name]],
+    typed: () => [session.form.getState().values, session.known.state.topics[TOPICS.domainCartChanged.name]],
   });
   const remotes = createRemotes({
     entries: boot.remotes,

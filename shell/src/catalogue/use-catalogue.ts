@@ -13,7 +13,7 @@ import { formatProblems } from 'shared-contracts/decode';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { describeRulesFailure, logRulesFailure, type ReportFailure } from 'shared-contracts/rules-failure';
 import { TOPICS } from 'shared-contracts/topics';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { EMPTY_CACHE, mergeLoad, type ProductAnswer } from './catalogue-cache.ts';
 import { filingJurisdictionsOf, loadsOf, neededProducts, outsideOf } from './needed-products.ts';
 import { createProductLoads, type ProductLoad } from './load-products.ts';
@@ -123,13 +123,13 @@ export function useCatalogue(
 }
 
 /** The products that the loaded areas need for the current answers. */
-export function useNeededProducts(session: Pick<FormSession, 'snapshot$' | 'areas' | 'log'>): CatalogueNeeds {
+export function useNeededProducts(session: Pick<FormSession, 'snapshot' | 'areas' | 'log'>): CatalogueNeeds {
   const [report] = useState(() => reportOnce(session.log));
   const needed = useCallback(
     ({ known }: FormSnapshot) => neededProducts(known, session.areas(), report),
     [session, report],
   );
-  return useKnown(session.snapshot$, needed);
+  return useStore(session.snapshot, needed);
 }
 
 /** Logs each failure once, so that an area that throws at every answer does not fill the log. */

@@ -45,14 +45,16 @@ export function EarlierNotice({
   const areaNotice = useRef<HTMLDivElement>(null);
   const isIdle = sending.submission.kind === 'idle';
   // The area's part is loaded only for a form that was sent.
-  const wasSent = useRef(isReturning && (mayHaveArrived || TOPICS.earlierOrderFound.name in session.known().topics));
+  const wasSent = useRef(
+    isReturning && (mayHaveArrived || TOPICS.earlierOrderFound.name in session.known.state.topics),
+  );
   const latest = useRef(sending);
   useEffect(() => {
     latest.current = sending;
   });
 
   const check = useCallback(async () => {
-    const { submitter, redirectsEnabled, path } = session.known().page;
+    const { submitter, redirectsEnabled, path } = session.known.state.page;
     setChecking(true);
     setEarlier(undefined);
     const loaded = submitter && (await remotes.load(submitter, 'submit'));
@@ -97,7 +99,7 @@ export function EarlierNotice({
     <>
       {Notice && (
         <AreaNotice ref={areaNotice}>
-          <Notice host={session.hostOf(session.known().page.submitter!)} />
+          <Notice host={session.hostOf(session.known.state.page.submitter!)} />
         </AreaNotice>
       )}
       {content()}

@@ -1,6 +1,6 @@
 import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { ErrorSummary } from '../layout/error-summary.tsx';
 import { goToField } from './go-to.ts';
 import { stepElementId } from './step-view.tsx';
@@ -53,7 +53,7 @@ export function FormErrors({ session, shown, scope, title, hasFailed, failures, 
         })),
     [shown],
   );
-  const failing = useKnown(session.snapshot$, select);
+  const failing = useStore(session.snapshot, select);
   const listed = failing.filter(({ isListed }) => isListed);
   const items = listed.flatMap(({ message, path, step, label }) =>
     message === undefined ? [] : [{ path, step, label, message }],

@@ -373,7 +373,7 @@ describe('a contact form', () => {
     await fill(MESSAGE);
     await press('Submit');
     expect((await screen.findAllByText('Please try again in a few minutes.'))[0]).toBeVisible();
-    expect(session.known().data).toMatchObject({ contactMessage: { text: 'When do you open?' } });
+    expect(session.known.state.data).toMatchObject({ contactMessage: { text: 'When do you open?' } });
     expect(document.body.textContent).not.toMatch(WORDS_OF_ORDERS);
   });
 
@@ -996,7 +996,9 @@ describe('a login form', () => {
     }));
     await fill(LOGIN);
     await press('Submit');
-    expect(session.snapshot().fields.find(({ path }) => path === 'accountInformation.password')?.secret).toBe('once');
+    expect(session.snapshot.state.fields.find(({ path }) => path === 'accountInformation.password')?.secret).toBe(
+      'once',
+    );
     await act(
       () =>
         new Promise((resolve) => {

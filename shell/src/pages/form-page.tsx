@@ -5,7 +5,7 @@ import { splitModulePath } from 'shared-contracts/page-config';
 import { sendingMessageOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
 import type { Elements } from 'shared-ui/elements';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { stepAfter, stepBefore, stepsOnScreen, withLastLead } from '../steps/step-navigation.ts';
 import { accountSlot } from '../layout/account-slot.tsx';
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
@@ -45,24 +45,24 @@ export function FormPage(parts: FormParts) {
   const { boot, page, session, remotes, autosave, currentStep, releases, dialogs, shortForm } = parts;
   const mayHaveArrived = useSyncExternalStore(autosave.subscribe, autosave.mayHaveArrived);
   const words = useMemo(() => wordsOf(page, mayHaveArrived), [page, mayHaveArrived]);
-  const steps = useKnown(
-    session.snapshot$,
+  const steps = useStore(
+    session.snapshot,
     useCallback(({ known }: FormSnapshot) => session.steps(known), [session]),
   );
-  const question = useKnown(session.snapshot$, questionOf);
-  const isSpent = useKnown(session.snapshot$, ({ known }) => areAttemptsSpent(known));
+  const question = useStore(session.snapshot, questionOf);
+  const isSpent = useStore(session.snapshot, ({ known }) => areAttemptsSpent(known));
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
   const saveState = useSyncExternalStore(autosave.subscribe, autosave.state);
   const tabState = useSyncExternalStore(autosave.subscribe, autosave.tabState);
-  const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
-  const areas = useSyncExternalStore(session.subscribe, session.areas);
+  const failedParts = useSyncExternalStore(session.snapshot.subscribe, session.failedParts);
+  const areas = useSyncExternalStore(session.snapshot.subscribe, session.areas);
   const { step, returnStep, goTo } = useStepAddress(page, steps, currentStep);
   const nextStep = page.stepped ? (returnStep ?? stepAfter(steps, step.key)) : undefined;
   const isLast = !nextStep;
   const sending = useFormSubmission(parts, words);
   const { submission, placed, submit } = sending;
   const lastLead =
-    isLast && submission.kind === 'idle' ? leadAfterAttempts(words, mayHaveArrived, session.known()) : undefined;
+    isLast && submission.kind === 'idle' ? leadAfterAttempts(words, mayHaveArrived, session.known.state) : undefined;
   const shownSteps = useMemo(
     () => withLastLead(stepsOnScreen(page, steps, step), lastLead),
     [page, steps, step, lastLead],
@@ -134,7 +134,7 @@ export function FormPage(parts: FormParts) {
       case 'submitting':
         if (isAwaitingAnswer) return undefined;
         return (
-          sendingMessageOf(session.known(), areas, (failure) => logRulesFailure(session.log, failure)) ??
+          sendingMessageOf(session.known.state, areas, (failure) => logRulesFailure(session.log, failure)) ??
           words.submitting
         );
       case 'succeeded':

@@ -2,7 +2,7 @@ import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback } from 'react';
 import type { Step } from 'shared-contracts/page-config';
 import { rulesOfModule } from 'shared-contracts/page-rules';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { stepProgressOf, totalProgress } from '../steps/step-progress.ts';
 import { ProgressBar } from '../layout/progress-bar.tsx';
 
@@ -33,6 +33,6 @@ export function FormProgress({ session, steps, current, isSent, onSelect }: Form
     },
     [session, steps, current, isSent],
   );
-  const progress = useKnown(session.snapshot$, select);
+  const progress = useStore(session.snapshot, select);
   return <ProgressBar {...progress} onSelect={onSelect} />;
 }

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { PhoneText } from 'shared-ui/phone-text';
 import { telephoneLinkOf } from 'shared-ui/telephone-link';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { missingSecrets } from '../steps/missing-secrets.ts';
 import { PageNotice } from '../layout/page-notice.tsx';
 import { unconfirmedContributions } from '../submit/missing-parts.ts';
@@ -38,7 +38,7 @@ export function StepNotices({
 }: StepNoticesProps) {
   // A failure is shown when the network may be gone.
   useEffect(() => void loadFailureBox().catch(() => undefined), []);
-  const spent = attemptsSpent(earlier.session.known().page.site);
+  const spent = attemptsSpent(earlier.session.known.state.page.site);
   return (
     <>
       <EarlierNotice {...earlier} />
@@ -80,8 +80,8 @@ interface SecretsNoticeProps {
  * steps.
  */
 function SecretsNotice({ session, openedBefore, shown, isLast, navigate }: SecretsNoticeProps) {
-  const missing = useKnown(
-    session.snapshot$,
+  const missing = useStore(
+    session.snapshot,
     useCallback(({ fields }: FormSnapshot) => missingSecrets(fields, openedBefore), [openedBefore]),
   );
   return missing.map(({ step, path, labels }) => {
@@ -120,8 +120,8 @@ const topicsOf = ({ known }: FormSnapshot) => known.topics;
 
 /** Warns the customer of missing prices and, before Submit, of choices that could not be confirmed. */
 function FormWarnings({ session, productsFailed, isLast, isAreaReady }: FormWarningsProps) {
-  useKnown(session.snapshot$, topicsOf);
-  const unconfirmed = isLast ? unconfirmedContributions(session.known(), isAreaReady) : [];
+  useStore(session.snapshot, topicsOf);
+  const unconfirmed = isLast ? unconfirmedContributions(session.known.state, isAreaReady) : [];
   return (
     <>
       {productsFailed && (

@@ -81,7 +81,7 @@ export function useFormFlow(
    * because of the last change. Secrets, which no reload keeps, are asked for at Submit.
    */
   async function goBackTo(later: Step) {
-    const active = activeSteps(session.known());
+    const active = activeSteps(session.known.state);
     const before = active.slice(
       0,
       active.findIndex(({ key }) => key === later.key),
@@ -110,16 +110,16 @@ export function useFormFlow(
     }
     session.commit();
     await areas.loadAllRules();
-    const first = await firstFailing(activeSteps(session.known()).map(({ key }) => key));
+    const first = await firstFailing(activeSteps(session.known.state).map(({ key }) => key));
     if (first) {
       // Of an earlier attempt that was charged, or may have been, it cannot be said that nothing was.
       showErrors(
         first.step,
-        wordsOf(page, autosave.mayHaveArrived() || TOPICS.earlierOrderFound.name in session.known().topics).safe,
+        wordsOf(page, autosave.mayHaveArrived() || TOPICS.earlierOrderFound.name in session.known.state.topics).safe,
       );
       return false;
     }
-    const [missing] = stepsWithoutRequiredPart(session.known(), (area, module) => !isBroken(area, module));
+    const [missing] = stepsWithoutRequiredPart(session.known.state, (area, module) => !isBroken(area, module));
     if (!missing) return true;
     notices.notify((await loadSending()).notWorking(missing, wordsOf(page, autosave.mayHaveArrived())));
     return false;

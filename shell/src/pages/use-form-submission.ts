@@ -68,7 +68,7 @@ export function useFormSubmission(
     onSucceeded: ({ record }) => finish(record),
   });
   function finish(record: SucceededSubmission['record']) {
-    autosave.forget(areasInCart(session.known()), placedOf(record));
+    autosave.forget(areasInCart(session.known.state), placedOf(record));
     // When the customer comes back, the browser may restore this page as it was left. It is reloaded instead.
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) window.location.reload();

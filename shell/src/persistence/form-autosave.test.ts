@@ -39,15 +39,23 @@ function openTab({ local, session: tabStorage }: Device, newForm = FORM_ID) {
   const reload = jest.fn();
   const commit = jest.fn();
   const session = {
-    known: () => ({ data, topics: {} }),
-    snapshot: () => ({ fields }),
-    commit,
-    subscribe: (listener: () => void) => {
-      notify = listener;
-      return () => {
-        notify = () => {};
-      };
+    known: {
+      get state() {
+        return { data, topics: {} };
+      },
     },
+    snapshot: {
+      get state() {
+        return { fields };
+      },
+      subscribe: (listener: () => void) => {
+        notify = listener;
+        return () => {
+          notify = () => {};
+        };
+      },
+    },
+    commit,
   } as unknown as FormSession;
   let step = 'company';
   const autosave = createAutosave({

@@ -54,7 +54,7 @@ export interface FormAutosave {
 }
 
 export interface FormAutosaveSettings {
-  session: Pick<FormSession, 'known' | 'snapshot' | 'subscribe' | 'commit'>;
+  session: Pick<FormSession, 'known' | 'snapshot' | 'commit'>;
   store: FormStore;
   /**
    * Holds the answers that this tab may not or cannot store, or the mark of the form that was sent. Survives a reload;
@@ -98,8 +98,8 @@ export function createAutosave({
 
   /** The form as it is on screen, without the answers of any field that was asked so far and is secret. */
   function content(): Content {
-    const { data, topics } = session.known();
-    for (const { path, secret } of session.snapshot().fields) if (secret) secrets.add(path);
+    const { data, topics } = session.known.state;
+    for (const { path, secret } of session.snapshot.state.fields) if (secret) secrets.add(path);
     const { placed } = store.read();
     return {
       pluginVersion,
@@ -166,7 +166,7 @@ export function createAutosave({
 
   const timer = createQuietTimer({ quiet: QUIET_TIME, longest: LONGEST_WAIT, now, work: write });
   const onVisibility = () => (page.document.visibilityState === 'hidden' ? writeNow() : checkStored());
-  const unsubscribe = session.subscribe(() => {
+  const unsubscribe = session.snapshot.subscribe(() => {
     // A change of step is written at once: it is rare, and after a crash the customer should return to the same step.
     if (tab.revision !== undefined && currentStep().step !== writtenStep) write();
     else timer.changed();

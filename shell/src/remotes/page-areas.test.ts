@@ -104,7 +104,7 @@ describe('an area on the page', () => {
   it('is started once its rules are there, with its own host, and never again', async () => {
     const { areas, session, start, startDomains } = open();
     start.mockImplementation(() => {
-      expect(session.known().data.companyInformation?.companyName).toBe('Unnamed');
+      expect(session.known.state.data.companyInformation?.companyName).toBe('Unnamed');
       return jest.fn();
     });
     await areas.loadFirstPaint(company);
@@ -233,7 +233,7 @@ describe('an area on the page', () => {
       ['order-checkout threw in its start: no storage', cause, { area: 'order-checkout', part: 'start' }],
     ]);
     expect([start.mock.calls.length, startDomains.mock.calls.length]).toEqual([1, 1]);
-    expect(session.snapshot().fields.length).toBeGreaterThan(0);
+    expect(session.snapshot.state.fields.length).toBeGreaterThan(0);
   });
 
   it('is not started when its start arrives after the page was left', async () => {
@@ -267,7 +267,7 @@ describe('an answer that an area declares', () => {
   it('[SH-043] is preselected before its initial values fill in, and settles', async () => {
     const { areas, session } = open({ exports: declaring, query: 'name=Wren+LLC' });
     await areas.loadFirstPaint(company);
-    expect(session.known().data.companyInformation).toMatchObject({ companyName: 'Wren LLC' });
+    expect(session.known.state.data.companyInformation).toMatchObject({ companyName: 'Wren LLC' });
   });
 
   it('[SH-043] is not preselected again by the rest of the rules', async () => {
@@ -275,7 +275,7 @@ describe('an answer that an area declares', () => {
     await areas.loadFirstPaint(company);
     session.apply([{ kind: 'clear', path: 'managed' }]);
     await areas.loadAllRules();
-    expect(session.known().data).not.toHaveProperty('managed');
+    expect(session.known.state.data).not.toHaveProperty('managed');
   });
 
   it('[SH-043] is left out when its declaration throws, which is logged', async () => {
@@ -295,7 +295,7 @@ describe('an answer that an area declares', () => {
       area: 'order-checkout',
       part: 'preselects',
     });
-    expect(session.known().data.companyInformation?.companyName).toBe('Unnamed');
+    expect(session.known.state.data.companyInformation?.companyName).toBe('Unnamed');
   });
 
   const startOn = async (query: string, page: Partial<PageConfig> = {}) => {

@@ -74,7 +74,7 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
     if (rules) {
       const { preselects } = rules;
       if (preselects && !session.areas()[area]) {
-        const changes = guarded(area, 'preselects', () => preselect(preselects, query, session.known()));
+        const changes = guarded(area, 'preselects', () => preselect(preselects, query, session.known.state));
         if (changes?.length) session.apply(changes);
       }
       session.addArea(rules);

@@ -39,7 +39,7 @@ export async function sendForm(
   { session, remotes, boot, tokenizerFrame, submissionKey, words, flags, isOutdated }: Sending,
   agreed: unknown,
 ): Promise<SubmitOutcome> {
-  const known = session.known();
+  const known = session.known.state;
   const { submitter } = known.page;
   const asked = session.asked();
   if (!submitter) return { kind: 'printed', payload: withoutSecrets(known.data, secretPathsOf(asked)) };
@@ -89,7 +89,7 @@ export async function sendForm(
  * Lets the first area of the page that handles the refusal resolve it with the customer; `undefined` if no area does.
  */
 export async function resolveRefusal({ session, remotes }: Pick<Sending, 'session' | 'remotes'>, refusal: FormRefusal) {
-  const areas = new Set(activeModules(session.known()).map(({ use }) => splitModulePath(use.module).area));
+  const areas = new Set(activeModules(session.known.state).map(({ use }) => splitModulePath(use.module).area));
   for (const area of areas) {
     const part = remotes.has(area, 'refusals') ? await remotes.load(area, 'refusals') : undefined;
     const resolution =

@@ -91,7 +91,7 @@ function submission(
   } as unknown as Remotes;
   const host = { name: 'the host of the submitting area' };
   const session = {
-    known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }),
+    known: { state: { ...known, page: { ...known.page, redirectsEnabled } } },
     asked: () => [secret],
     areas: () => ({}),
     bus,

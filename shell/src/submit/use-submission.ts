@@ -100,12 +100,12 @@ export function useSubmission({
     if (!first) return;
     navigate({ kind: 'answer', step: first.step });
     // The failure stays on the step that was submitted.
-    if (session.known().page.stepped) notify({ tone: 'error', title, message });
+    if (session.known.state.page.stepped) notify({ tone: 'error', title, message });
   }
 
   function finish(outcome: SucceededSubmission) {
     const { redirect, result, notice, success, record } = outcome;
-    const redirecting = session.known().page.redirectsEnabled && redirect !== undefined;
+    const redirecting = session.known.state.page.redirectsEnabled && redirect !== undefined;
     bus.publish(TOPICS.submissionSucceeded, { success });
     setState({ kind: 'succeeded', result, redirecting, record });
     if (redirecting) {

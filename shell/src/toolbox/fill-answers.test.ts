@@ -177,7 +177,12 @@ describe('toolbox form', () => {
     const page = { steps: [step('company', 'company', 'broken'), step('account', 'account')] };
     const steps: string[] = [];
     const fillable: FillableSession = {
-      known: () => ({ page, data, topics: {}, today: '2026-11-21' }) as unknown as Known,
+      known: {
+        get state() {
+          return { page, data, topics: {}, today: '2026-11-21' } as unknown as Known;
+        },
+        subscribe: () => () => undefined,
+      },
       areas: () => areas,
       apply: (changes: readonly Change[]) => {
         steps.push('apply');

@@ -1,6 +1,7 @@
 import type { AskedField, Change, Known } from 'shared-contracts/area-rules';
 import { isSameData, valueAt, withValueAt } from 'shared-contracts/data-path';
 import { askFields, type AreaRulesByName } from 'shared-contracts/page-rules';
+import type { Store } from 'shared-contracts/store';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 
@@ -72,7 +73,7 @@ function isInForm({ path, answer }: AskedField, data: unknown): boolean {
 }
 
 export interface FillableSession {
-  known(): Known;
+  known: Store<Known>;
   areas(): AreaRulesByName;
   apply(changes: readonly Change[]): void;
   commit(): void;
@@ -90,8 +91,8 @@ export interface ToolboxForm {
 export function createToolboxForm(session: FillableSession, loadRules: () => Promise<unknown>): ToolboxForm {
   const form: FormToFill = {
     // The session itself logs modules whose rules throw.
-    fields: () => askFields(session.known(), session.areas(), () => undefined),
-    data: () => session.known().data,
+    fields: () => askFields(session.known.state, session.areas(), () => undefined),
+    data: () => session.known.state.data,
     apply: (changes) => session.apply(changes),
   };
   async function fill(isSelected: Parameters<typeof fillAnswers>[1]): Promise<Filled> {

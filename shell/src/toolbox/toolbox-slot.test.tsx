@@ -1,6 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { Known } from 'shared-contracts/area-rules';
+import { createStore } from 'shared-contracts/store';
 import { createFlagStore } from '../submit/flag-store.ts';
 
 const load = jest.fn(() => ({ PageToolbox: () => <p>The toolbox</p> }));
@@ -14,7 +15,7 @@ const slot = (isOn: boolean, notify: () => void) => (
     step="company"
     flags={createFlagStore({ location: { hash: '', search: '' } })}
     loadRules={async () => undefined}
-    session={{ known: () => ({}) as Known, areas: () => ({}), apply: () => undefined, commit: () => undefined }}
+    session={{ known: createStore({} as Known), areas: () => ({}), apply: () => undefined, commit: () => undefined }}
   />
 );
 

@@ -3,6 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notice } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
+import { createStore } from 'shared-contracts/store';
 import { createCookieJar, type CookieJar } from './cookies.ts';
 import { createFlagStore } from '../submit/flag-store.ts';
 import { currentFlags } from '../submit/submit-flags.ts';
@@ -163,7 +164,7 @@ it('[SH-056] the toolbox is shown only if the page turns it on', async () => {
     props: { step, flags, notify },
   } = setting();
   const session = {
-    known: () => ({ page: { steps: [] }, data: {} }) as unknown as Known,
+    known: createStore({ page: { steps: [] }, data: {} } as unknown as Known),
     areas: () => ({}),
     apply: () => undefined,
     commit: () => undefined,

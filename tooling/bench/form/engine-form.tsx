@@ -14,7 +14,7 @@ const NO_VIEWS: ReadonlySet<ModuleUse> = new Set();
 
 /** The engine and its fields without the page around them: shows whether the fields or the frame take the time. */
 function EngineForm({ session, remotes, steps }: { session: FormSession; remotes: Remotes; steps: readonly Step[] }) {
-  const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
+  const failedParts = useSyncExternalStore(session.snapshot.subscribe, session.failedParts);
   const [stepIndex, setStepIndex] = useState(0);
   const step = steps[stepIndex];
   const next = steps[stepIndex + 1];

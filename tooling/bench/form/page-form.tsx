@@ -13,7 +13,7 @@ import { startSession } from './start-session.ts';
 async function start() {
   const { boot, page, session, remotes, areas, calls, dialogs, products } = startSession();
   const currentStep = createCurrentStep();
-  const [first] = activeSteps(session.snapshot().known);
+  const [first] = activeSteps(session.snapshot.state.known);
   if (!first) throw new Error('The measured page has steps.');
   await areas.loadFirstPaint([first]);
   createRoot(document.getElementById('root') as HTMLElement).render(

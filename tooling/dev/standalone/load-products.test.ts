@@ -38,7 +38,7 @@ function start() {
   });
   const products = loadNeededProducts(session, 'domains', calls);
   session.addArea(rules);
-  return { session, load, prices: () => session.known().catalogue.simpleProducts.map(({ price }) => price) };
+  return { session, load, prices: () => session.known.state.catalogue.simpleProducts.map(({ price }) => price) };
 }
 
 const settled = () =>
@@ -54,7 +54,7 @@ it('loads what the area needs once, and again when the area asks for it', async 
   load.mockResolvedValueOnce({ kind: 'answered', body: { result: [product('12.00')] } });
   expect(await session.host.reloadProducts()).toBe(true);
   expect(prices()).toEqual([1200]);
-  expect(session.known().catalogue.loadedLists).toEqual(['simple_products']);
+  expect(session.known.state.catalogue.loadedLists).toEqual(['simple_products']);
 });
 
 it('a reload that fails says so, and keeps the products that are there', async () => {
@@ -63,5 +63,5 @@ it('a reload that fails says so, and keeps the products that are there', async (
   load.mockResolvedValueOnce({ kind: 'network-error' });
   expect(await session.host.reloadProducts()).toBe(false);
   expect(prices()).toEqual([900]);
-  expect(session.diary.entries$.value.map(({ title }) => title)).toEqual(['products']);
+  expect(session.diary.entries.state.map(({ title }) => title)).toEqual(['products']);
 });

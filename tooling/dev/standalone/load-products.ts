@@ -16,7 +16,7 @@ export function loadNeededProducts(session: StandaloneSession, area: AreaName, c
   const loads = new Map<string, Load>();
 
   function loadNeeded() {
-    const needs = session.areas()[area]?.needs?.(session.known());
+    const needs = session.areas()[area]?.needs?.(session.known.state);
     for (const list of needs?.lists ?? []) {
       loadOnce(list, () =>
         load(list, {}, (catalogue, products) => ({
@@ -61,11 +61,11 @@ export function loadNeededProducts(session: StandaloneSession, area: AreaName, c
       session.diary.write('products', `${name} does not hold:\n${formatProblems(decoded.problems)}`);
       return false;
     }
-    session.setCatalogue(merge(session.known().catalogue, decoded.value));
+    session.setCatalogue(merge(session.known.state.catalogue, decoded.value));
     return true;
   }
 
-  session.subscribe(loadNeeded);
+  session.snapshot.subscribe(loadNeeded);
   return { reload: async () => (await Promise.all([...loads.values()].map((run) => run()))).every(Boolean) };
 }
 

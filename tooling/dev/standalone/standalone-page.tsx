@@ -3,7 +3,7 @@ import { Form } from 'react-final-form';
 import type { AreaName } from 'shared-contracts/form-types';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import type { DialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
 import type { LoadedArea, Sample } from './standalone-boot.ts';
 import type { StandaloneSession } from './standalone-session.ts';
@@ -60,9 +60,9 @@ export function StandalonePage({ sample, session, dialogs, loader, countLeaks }:
 function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'session' | 'loader'> & { area: AreaName }) {
   const [failed, setFailed] = useState<unknown>();
   const [tries, tryAgain] = useState(0);
-  const page = useKnown(session.snapshot$, ({ known }) => known.page);
-  const steps = useKnown(session.snapshot$, ({ known }) => session.steps(known).map(({ key }) => key));
-  const isReady = useKnown(session.snapshot$, () => session.areas()[area] !== undefined);
+  const page = useStore(session.snapshot, ({ known }) => known.page);
+  const steps = useStore(session.snapshot, ({ known }) => session.steps(known).map(({ key }) => key));
+  const isReady = useStore(session.snapshot, () => session.areas()[area] !== undefined);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;

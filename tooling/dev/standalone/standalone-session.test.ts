@@ -91,7 +91,7 @@ function open({
     leave,
     type: (text: string) => session.form.change('domains.search' as never, text as never),
     shown: () => session.form.getFieldState('domains.search' as never)?.data?.error as string | undefined,
-    logged: () => session.diary.entries$.value.map(({ title, text }) => `${title}: ${text}`),
+    logged: () => session.diary.entries.state.map(({ title, text }) => `${title}: ${text}`),
   };
 }
 
@@ -102,16 +102,16 @@ afterEach(() => {
 describe('a standalone area', () => {
   it('is asked by its own rules, with the defaults of its page filled in', () => {
     const { session } = open();
-    const { fields, known } = session.snapshot$.value;
+    const { fields, known } = session.snapshot.state;
     expect(fields.map(({ path, error }) => [path, error])).toEqual([['domains.search', 'Name is required']]);
-    expect(session.host.asked$.value).toEqual(new Set(['domains.search']));
+    expect(session.host.asked.state).toEqual(new Set(['domains.search']));
     expect(known.data).toEqual({ domains: { ending: 'com' }, formType: 'FormABusinessForm' });
   });
 
   it('its answers settle, and what follows is known at once', () => {
     const { session, type } = open();
     type('ALDER');
-    expect(searchOf(session.host.known$.value.data)).toBe('alder');
+    expect(searchOf(session.host.known.state.data)).toBe('alder');
     expect(searchOf(session.form.getState().values)).toBe('alder');
   });
 
@@ -119,13 +119,13 @@ describe('a standalone area', () => {
     const { session, type } = open();
     type('alder');
     expect(
-      topicState(session.known().topics, contributionTopic('domains'))?.products.map(({ name: text, price }) => [
+      topicState(session.known.state.topics, contributionTopic('domains'))?.products.map(({ name: text, price }) => [
         text,
         price,
       ]),
     ).toEqual([['alder', 100]]);
-    expect(topicState(session.bus.states(), contributionTopic('domains'))?.products).toHaveLength(1);
-    expect(session.traffic.entries$.value[0]?.title).toBe('domains:products-contributed');
+    expect(topicState(session.bus.states.state, contributionTopic('domains'))?.products).toHaveLength(1);
+    expect(session.traffic.entries.state[0]?.title).toBe('domains:products-contributed');
   });
 
   it('a field says what is wrong when its mode says so, and takes it back', () => {
@@ -152,11 +152,11 @@ describe('a standalone area', () => {
     const { session, type, logged } = open();
     type('x');
     expect(logged()).toEqual(['ask: Is "x" enough?']);
-    const { question } = session.snapshot$.value;
+    const { question } = session.snapshot.state;
     expect(question?.question.text).toBe('Is "x" enough?');
     question?.answer('no');
     expect(searchOf(session.form.getState().values)).toBeUndefined();
-    expect(session.snapshot$.value.question).toBeUndefined();
+    expect(session.snapshot.state.question).toBeUndefined();
   });
 
   it('it receives topics that are published on behalf of other areas', () => {
@@ -165,17 +165,17 @@ describe('a standalone area', () => {
     session.host.bus.from(TOPICS.areasFailed).subscribe(listener);
     publishTopicFixture(session.bus, 'domains', TOPICS.areasFailed.name, { areas: ['vehicles'] });
     expect(listener.mock.calls).toEqual([[{ areas: ['vehicles'] }]]);
-    expect(topicState(session.host.known$.value.topics, TOPICS.areasFailed)).toEqual({ areas: ['vehicles'] });
+    expect(topicState(session.host.known.state.topics, TOPICS.areasFailed)).toEqual({ areas: ['vehicles'] });
   });
 
   it('its subscriptions are counted until they end', () => {
     const { session } = open();
     const before = session.subscriptions();
     const topicSubscription = session.host.bus.from(TOPICS.areasFailed).subscribe(() => undefined);
-    const knownSubscription = session.host.known$.subscribe(() => undefined);
+    const knownSubscription = session.host.known.subscribe(() => undefined);
     expect(session.subscriptions()).toBe(before + 2);
     topicSubscription.unsubscribe();
-    knownSubscription.unsubscribe();
+    knownSubscription();
     expect(session.subscriptions()).toBe(before);
   });
 

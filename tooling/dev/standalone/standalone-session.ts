@@ -1,9 +1,9 @@
 import { createFormSession, type FormSession, type FormSessionSettings } from 'form-engine/form-session';
-import { BehaviorSubject } from 'rxjs';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Question } from 'shared-contracts/area-rules';
 import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 import type { AreaName } from 'shared-contracts/form-types';
+import { createStore, type Store } from 'shared-contracts/store';
 import { ALL_TOPICS } from 'shared-contracts/topics';
 
 /** One event in a log. */
@@ -19,18 +19,18 @@ const MAX_ENTRIES = 60;
 
 /** A log to which the page subscribes. The newest entry comes first. */
 export interface Diary {
-  entries$: BehaviorSubject<readonly DiaryEntry[]>;
+  entries: Store<readonly DiaryEntry[]>;
   write(title: string, text: string): void;
 }
 
 export function createDiary(): Diary {
-  const entries$ = new BehaviorSubject<readonly DiaryEntry[]>([]);
+  const entries = createStore<readonly DiaryEntry[]>([]);
   let lastId = 0;
   return {
-    entries$,
+    entries,
     write(title, text) {
       lastId += 1;
-      entries$.next([{ id: lastId, title, text }, ...entries$.value].slice(0, MAX_ENTRIES));
+      entries.set([{ id: lastId, title, text }, ...entries.state].slice(0, MAX_ENTRIES));
     },
   };
 }
@@ -58,6 +58,27 @@ export function countSubscriptions(bus: CartEventBus): { bus: CartEventBus; coun
             return subscription;
           },
         });
+      },
+    },
+  };
+}
+
+/** Wraps a store so that its listeners are counted while they are subscribed. */
+function countListeners<T>(source: Store<T>): { store: Store<T>; count(): number } {
+  let open = 0;
+  return {
+    count: () => open,
+    store: {
+      get state() {
+        return source.state;
+      },
+      subscribe(listener) {
+        open += 1;
+        const unsubscribe = source.subscribe(listener);
+        return () => {
+          open -= 1;
+          unsubscribe();
+        };
       },
     },
   };
@@ -110,22 +131,22 @@ export function createStandaloneSession({ area, page, ...settings }: StandaloneS
       .from(topic)
       .subscribe((payload) => traffic.write(topic.name, JSON.stringify(payload, null, 2)));
   let lastQuestion: Question | undefined;
-  session.subscribe(() => {
-    const question = session.snapshot().question?.question;
+  session.snapshot.subscribe(() => {
+    const question = session.snapshot.state.question?.question;
     if (question && question !== lastQuestion) diary.write('ask', question.text);
     lastQuestion = question;
   });
   const host = session.hostOf(area);
   const { bus, count } = countSubscriptions(host.bus);
-  const observersOf = (subject: AreaHost['known$'] | AreaHost['asked$']) =>
-    (subject as BehaviorSubject<unknown>).observers.length;
+  const known = countListeners(host.known);
+  const asked = countListeners(host.asked);
   return {
     ...session,
     diary,
     traffic,
-    host: { ...host, bus },
+    host: { ...host, bus, known: known.store, asked: asked.store },
     checkAll: () => void session.check(page.steps.map(({ key }) => key)),
-    subscriptions: () => count() + observersOf(host.known$) + observersOf(host.asked$),
+    subscriptions: () => count() + known.count() + asked.count(),
   };
 }
 

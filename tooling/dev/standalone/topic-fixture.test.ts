@@ -10,7 +10,7 @@ describe('publishing topics of other areas', () => {
   it('a payload that fits the topic is published as its owner would', () => {
     const bus = newBus();
     expect(publishTopicFixture(bus, 'domains', TOPICS.cartChanged.name, cart)).toEqual({ kind: 'published' });
-    expect(topicState(bus.states(), TOPICS.cartChanged)).toEqual(cart);
+    expect(topicState(bus.states.state, TOPICS.cartChanged)).toEqual(cart);
   });
 
   it('a payload that does not fit is refused with the path of every mistake, and nothing is published', () => {
@@ -25,7 +25,7 @@ describe('publishing topics of other areas', () => {
       'totalCents: an integer, but received a string',
       'itemCount: an integer, but received a number',
     ]);
-    expect(bus.states()).toEqual({});
+    expect(bus.states.state).toEqual({});
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('publishing topics of other areas', () => {
     const bus = newBus();
     const [description] = describePublished(publishTyped(bus, 'domains', topic, text));
     expect(description).toMatch(message);
-    expect(bus.states()).toEqual({});
+    expect(bus.states.state).toEqual({});
   });
 
   it('every topic belongs to the area or to the others', () => {

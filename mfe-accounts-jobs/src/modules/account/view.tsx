@@ -24,7 +24,7 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
         <>
           <p className={classes.lead}>{options.loggedOut}</p>
           <p>
-            <ButtonLink href={host.known$.value.page.site.loginLink}>{options.logIn}</ButtonLink>
+            <ButtonLink href={host.known.state.page.site.loginLink}>{options.logIn}</ButtonLink>
           </p>
         </>
       );

@@ -3,7 +3,7 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
 import { SelectControl } from 'shared-ui/select-control';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { positionsOf, type Position } from '../../job/positions.ts';
 import { EmptyNote } from '../empty-note.tsx';
@@ -12,7 +12,7 @@ import classes, { sheet } from './view.css';
 
 /** A dropdown for each division; choosing an entry opens its description in a new window. */
 const JobDescriptions: ModuleView<JobDescriptionsOptions> = ({ options, host }) => {
-  const positions = useKnown(host.known$, positionsOf);
+  const positions = useStore(host.known, positionsOf);
   const { divisions, noPositions } = options;
   if (positions.length === 0) return <EmptyNote text={noPositions} />;
   return (

@@ -51,9 +51,9 @@ const Login: ModuleView<LoginOptions> = ({ options, host }) => {
 };
 
 /** A customer who is logged in has nothing to do here, once the link of an email is used: the account opens. */
-function useWayToAccount({ known$, navigate }: AreaHost, confirmation: Confirmation): void {
+function useWayToAccount({ known: knownStore, navigate }: AreaHost, confirmation: Confirmation): void {
   useEffect(() => {
-    const { customer, page } = known$.value;
+    const { customer, page } = knownStore.state;
     const account = customer && page.site.accountLink;
     const target =
       confirmation.kind === 'none'
@@ -62,7 +62,7 @@ function useWayToAccount({ known$, navigate }: AreaHost, confirmation: Confirmat
           ? targetOf(account && `${account}?${CONFIRMED_FLAG}=${confirmation.done}`)
           : undefined;
     if (target) navigate(target);
-  }, [known$, navigate, confirmation]);
+  }, [knownStore, navigate, confirmation]);
 }
 
 function noticeOfConfirmation(

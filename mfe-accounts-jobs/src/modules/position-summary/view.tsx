@@ -1,7 +1,7 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { chosenPosition, positionsOf } from '../../job/positions.ts';
 import type { PositionSummaryOptions } from './options.ts';
 import classes, { sheet } from './view.css';
@@ -11,7 +11,7 @@ const shownOf = (known: Known) => ({ position: chosenPosition(known), positions:
 /** What the chosen position is; the list of open positions until one is chosen. */
 const PositionSummary: ModuleView<PositionSummaryOptions> = ({ options: { title, description, note }, host }) => {
   useStyleSheet(sheet);
-  const { position, positions } = useKnown(host.known$, shownOf);
+  const { position, positions } = useStore(host.known, shownOf);
   return (
     <div className={classes.column}>
       <h2>{position?.title ?? title}</h2>

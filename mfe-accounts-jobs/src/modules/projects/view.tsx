@@ -4,7 +4,7 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField } from 'shared-ui/text-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { PROJECTS } from '../../job/paths.ts';
 import { needsProjects } from '../../job/positions.ts';
 import { PdfField } from '../pdf-field.tsx';
@@ -14,7 +14,7 @@ import { mostProjects, newProject } from './rules.ts';
 /** The applicant's projects, a card each. */
 const Projects: ModuleView<ProjectsOptions> = ({ options, host }) => {
   const { title, text, requiredText, one, add, remove, upload, url, contribution, min } = options;
-  const required = useKnown(host.known$, needsProjects);
+  const required = useStore(host.known, needsProjects);
   return (
     <EntryList
       path={PROJECTS}

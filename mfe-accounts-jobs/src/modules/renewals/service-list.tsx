@@ -25,7 +25,7 @@ export interface ServiceListProps {
 export function ServiceList({ services, options, host, onCanceled }: ServiceListProps) {
   useStyleSheet(sheet);
   const [done, setDone] = useState('');
-  const { phone } = host.known$.value.page.site;
+  const { phone } = host.known.state.page.site;
   const isOneCompany = new Set(services.map(({ company }) => company)).size === 1;
   const whenOf = (service: AccountService) =>
     textOf(isOneCompany ? { ...service, company: '' } : service, phone, options);

@@ -14,7 +14,7 @@ const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
   const { renewals, services = [] } = state.kind === 'loaded' ? state.account : { renewals: [] };
-  const months = monthsInShort(renewalMonths(renewals, host.known$.value.today), options.eachMonth);
+  const months = monthsInShort(renewalMonths(renewals, host.known.state.today), options.eachMonth);
   return (
     <div id="renewals" tabIndex={-1} className={classes.renewals}>
       <h2>{options.title}</h2>

@@ -13,18 +13,18 @@ export interface LinkSentProps {
 }
 
 /** Says that the link is on its way, whether or not there is an account, and what to do if nothing comes. */
-export function LinkSent({ words, host: { known$, calls } }: LinkSentProps) {
+export function LinkSent({ words, host: { known: knownStore, calls } }: LinkSentProps) {
   useStyleSheet(sheet);
   const heading = useRef<HTMLHeadingElement>(null);
   const [again, setAgain] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
-  const { page, data } = known$.value;
+  const { page, data } = knownStore.state;
   const [before = '', after = ''] = words.text.split('{email}');
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
 
   async function sendAgain() {
     setAgain('sending');
-    const { name, payload } = resetPassword.payloadOf({ known: known$.value, asked: [] });
+    const { name, payload } = resetPassword.payloadOf({ known: knownStore.state, asked: [] });
     const result = await calls.post(resetPassword.action, { formType: page.formType, [name]: JSON.stringify(payload) });
     setAgain(result.kind === 'answered' ? 'sent' : 'failed');
   }

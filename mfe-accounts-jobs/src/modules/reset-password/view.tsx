@@ -5,7 +5,7 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { NewPasswordFields } from 'shared-ui/password-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { EMAIL_PATH, resetTokenOf } from '../../account/answers-and-links.ts';
 import { NarrowColumn } from '../narrow-column.tsx';
 import { LinkSent } from './link-sent.tsx';
@@ -18,7 +18,7 @@ import classes, { sheet } from './view.css';
  */
 const ResetPassword: ModuleView<ResetPasswordOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const isChoosing = useKnown(host.known$, resetTokenOf) !== undefined;
+  const isChoosing = useStore(host.known, resetTokenOf) !== undefined;
   const isSent = useIsSent(host);
   if (isSent && options.stay && !isChoosing) return <LinkSent words={options.sent} host={host} />;
   return (
@@ -28,7 +28,7 @@ const ResetPassword: ModuleView<ResetPasswordOptions> = ({ options, host }) => {
         <>
           <NewPasswordFields {...options} />
           <p className={classes.newLink}>
-            <a href={host.known$.value.page.path}>{options.newLink}</a>
+            <a href={host.known.state.page.path}>{options.newLink}</a>
           </p>
         </>
       ) : (

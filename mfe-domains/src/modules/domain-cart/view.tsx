@@ -8,7 +8,7 @@ import { InfoIcon, SearchIcon } from 'shared-ui/icons';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import useSWR from 'swr';
 import { fetchDetails } from '../../calls/domain-calls.ts';
 import { useDomainCart } from '../use-domain-cart.ts';
@@ -32,7 +32,7 @@ function DomainCartView({ options, host }: { options: DomainCartOptions; host: A
     host,
     useMemo(() => domains.map(({ domain }) => domain), [domains]),
   );
-  const isSearchHere = useKnown(host.known$, (known) => stepOfModule(known, SEARCH) !== undefined);
+  const isSearchHere = useStore(host.known, (known) => stepOfModule(known, SEARCH) !== undefined);
   const { data } = useFormField(DOMAIN_TABLE_FIELD);
   const count = useRef<HTMLParagraphElement>(null);
   const countText =

@@ -16,11 +16,11 @@ type SearchActions = Pick<DomainSearch, 'search' | 'clear'> &
  * changes. Returns the search that the customer starts, which also changes the address where the page has routing.
  */
 export function useRoutedSearch(
-  { known$ }: Pick<AreaHost, 'known$'>,
+  { known: knownStore }: Pick<AreaHost, 'known'>,
   { search: { routing, preselected } }: Pick<DomainSearchOptions, 'search'>,
   { search, clear, fill, reset, areTldsLoading }: SearchActions,
 ): (target: SearchTarget | undefined) => void {
-  const { domain: routed, push } = useDomainRoute(known$.value.page.path, routing);
+  const { domain: routed, push } = useDomainRoute(knownStore.state.page.path, routing);
   const searched = useRef<string>(undefined);
 
   const begin = (target: SearchTarget | undefined) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { LONGEST_DOMAIN_NAME } from 'shared-contracts/domains';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import {
   charactersTooMany,
   defaultTldOf,
@@ -38,11 +38,11 @@ export interface SearchEntryActions {
 
 /** The search row's text and ending. The text follows the company's name until the customer changes it. */
 export function useSearchEntry(
-  { known$ }: Pick<AreaHost, 'known$'>,
+  { known: knownStore }: Pick<AreaHost, 'known'>,
   { search, tlds }: DomainSearchOptions,
   knownTlds: readonly string[],
 ): SearchEntryActions {
-  const company = useKnown(known$, companyTerm);
+  const company = useStore(knownStore, companyTerm);
   const [edited, setEdited] = useState<Partial<SearchEntry>>({});
   const defaultTld = defaultTldOf(knownTlds, tlds.priority);
   const entry: SearchEntry = {

@@ -59,7 +59,7 @@ describe('account setup', () => {
       screen.getByText('You are logged in as maya@alderandwren.com. Your order will be in your account.'),
     ).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(session.known().data.accountInformation).toEqual({ email: 'maya@alderandwren.com' });
+    expect(session.known.state.data.accountInformation).toEqual({ email: 'maya@alderandwren.com' });
     expect(session.check(['account']).map(({ path }) => path)).toEqual([]);
   });
 

@@ -3,16 +3,16 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { NewPasswordFields } from 'shared-ui/password-field';
 import { TextField } from 'shared-ui/text-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { AccountSetupOptions } from './options.ts';
 
 /** Email and password of the account that holds the order. */
 const AccountSetup: ModuleView<AccountSetupOptions> = ({
   options: { haveAccount, logIn, email, generate, generateLabel, loggedIn, ...password },
-  host: { known$ },
+  host: { known: knownStore },
 }) => {
-  const { customer, loginLink } = useKnown(known$, ({ customer: loggedInAs, page }) => ({
+  const { customer, loginLink } = useStore(knownStore, ({ customer: loggedInAs, page }) => ({
     customer: loggedInAs,
     loginLink: page.site.loginLink,
   }));

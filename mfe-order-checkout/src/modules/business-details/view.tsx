@@ -7,7 +7,7 @@ import { ENTITY_CARDS_SHOWN, RadioCards } from 'shared-ui/radio-cards';
 import { SelectField } from 'shared-ui/select-field';
 import { StateField } from 'shared-ui/state-field';
 import { TextField } from 'shared-ui/text-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { serviceStates } from '../../jurisdictions/service-states.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { pathOf } from './fields.ts';
@@ -16,7 +16,7 @@ import type { BusinessDetailsOptions } from './options.ts';
 /** Who the customer is in business, and the state in which the service is needed. */
 const BusinessDetails: ModuleView<BusinessDetailsOptions> = ({ options, host }) => {
   const asks = useAskedPaths(host);
-  const states = useKnown(host.known$, (known) => serviceStates(options, known));
+  const states = useStore(host.known, (known) => serviceStates(options, known));
   const { legalName, industry, industries, entityType, entityTypes, position, state, residency } = options;
   return (
     <FieldStack>

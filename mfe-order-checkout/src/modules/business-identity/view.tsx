@@ -9,7 +9,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { Skeleton } from 'shared-ui/skeleton';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { identityBundles, type IdentityBundle, isBundleTicked } from '../../optional-items/identity-bundles.ts';
 import { leftProducts, bundlePrice, type BundlePrice, shownGroups } from './bundle-price.ts';
 import { renewalTexts } from '../../pricing/renewals.ts';
@@ -25,7 +25,7 @@ import classes, { sheet } from './view.css';
 /** The business identity bundle and its products one by one. */
 const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const { bundles, groups, price, renewals, isTicked, inPlace, isLoaded } = useKnown(host.known$, (known) => {
+  const { bundles, groups, price, renewals, isTicked, inPlace, isLoaded } = useStore(host.known, (known) => {
     const available = identityBundles(known);
     return {
       bundles: available,
@@ -42,7 +42,7 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
         known.catalogue.loadedLists.includes('bundles') && known.catalogue.loadedLists.includes('simple_products'),
     };
   });
-  const left = useKnown(host.known$, leftProducts);
+  const left = useStore(host.known, leftProducts);
   const { mailForwarding } = options;
   if (!isLoaded) return <Skeleton fields={2} />;
   return (
@@ -78,7 +78,7 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
             onClick={() =>
               host.form.change(
                 'productState',
-                applyChanges(host.known$.value.data, withoutOffice(mailForwarding.saveAs, inPlace)).productState,
+                applyChanges(host.known.state.data, withoutOffice(mailForwarding.saveAs, inPlace)).productState,
               )
             }
           >

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { certificateChoices, isUnmatched } from './certificate-choices.ts';
 import { QUANTITY, type CertificatesOptions } from './options.ts';
 
 /** How many certificates the customer takes, if any. */
-const Certificates: ModuleView<CertificatesOptions> = ({ options, host: { known$, log } }) => {
-  const { choices, isWrong } = useKnown(known$, (known) => ({
+const Certificates: ModuleView<CertificatesOptions> = ({ options, host: { known: knownStore, log } }) => {
+  const { choices, isWrong } = useStore(knownStore, (known) => ({
     choices: certificateChoices(options, known),
     isWrong: isUnmatched(options, known),
   }));

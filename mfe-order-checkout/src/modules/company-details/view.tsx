@@ -5,7 +5,7 @@ import { wordsOf, type FieldWording } from 'shared-ui/field-wording';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField } from 'shared-ui/text-field';
 import { maskDate } from 'shared-ui/text-masks';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { AFFILIATE_CODE } from '../affiliate-code.ts';
 import { companyDetailsFields } from './fields.ts';
@@ -17,11 +17,11 @@ const pathOf = (field: string): string => `companyInformation.${field}`;
 /** What some states or services ask beside the company's name and type. */
 const CompanyDetails: ModuleView<CompanyDetailsOptions> = ({ options, host }) => {
   // Another module of the page may ask for the others.
-  const asked = useKnown(host.known$, (known) => Object.keys(companyDetailsFields(options, known)));
+  const asked = useStore(host.known, (known) => Object.keys(companyDetailsFields(options, known)));
   const asks = (path: string) => asked.includes(path);
-  const isGeneric = useKnown(host.known$, ({ data }) => data.companyInformation?.genericPurpose === true);
-  const isNonprofit = useKnown(host.known$, (known) => formationKindOf(known) === 'nonprofit');
-  const isPurposeOptional = useKnown(host.known$, (known) => !isPurposeRequired(options, known));
+  const isGeneric = useStore(host.known, ({ data }) => data.companyInformation?.genericPurpose === true);
+  const isNonprofit = useStore(host.known, (known) => formationKindOf(known) === 'nonprofit');
+  const isPurposeOptional = useStore(host.known, (known) => !isPurposeRequired(options, known));
   const {
     nameReservation,
     nameReservationNumber,

@@ -8,7 +8,7 @@ import { SelectField } from 'shared-ui/select-field';
 import { StateField } from 'shared-ui/state-field';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField } from 'shared-ui/text-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { Price } from 'shared-ui/money';
 import { chosenState } from '../../company/chosen-company.ts';
@@ -63,8 +63,8 @@ function filedAsHint(
 
 /** Kind, state, agent, name and purpose of the company. What the price hangs on comes first. */
 const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, host }) => {
-  const { designators, filedAs, types, states, homeStates, durations, asksDuration, hasState } = useKnown(
-    host.known$,
+  const { designators, filedAs, types, states, homeStates, durations, asksDuration, hasState } = useStore(
+    host.known,
     (known) => choicesOf(options, known),
   );
   const asks = useAskedPaths(host);
@@ -157,7 +157,7 @@ export { CompanyInformation as view };
 /** Asks whether the registered agent changes and, after a yes, whether we file the change. */
 function ChangeOfAgentFields({ options, host }: { options: ChangeOfAgentOptions; host: AreaHost }) {
   const asks = useAskedPaths(host);
-  const price = useKnown(host.known$, (known) =>
+  const price = useStore(host.known, (known) =>
     options.show ? priceOfChoice(tickOf(checkedPath(options.saveAs), known), known, options.saveAs)?.price : undefined,
   );
   const { add, yes, no } = options;
@@ -190,7 +190,7 @@ function InlineMailForwardingField({
   options: InlineMailForwardingOptions;
   host: AreaHost;
 }) {
-  const priced = useKnown(host.known$, (known) => priceOfChoice(tickOf(checkedPath(saveAs), known), known, saveAs));
+  const priced = useStore(host.known, (known) => priceOfChoice(tickOf(checkedPath(saveAs), known), known, saveAs));
   return (
     <RadioCards
       name={DESTINATION_PATH}

@@ -9,7 +9,7 @@ import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { maskDollars, maskWholeNumber } from 'shared-ui/text-masks';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { filedStateNames } from '../../company/filed-states.ts';
 import { OFFICES } from '../../formation/formation-kinds.ts';
 import classes, { sheet } from '../formation.css';
@@ -62,7 +62,7 @@ function Officers({ options, host, asks }: PartProps) {
     treasurerTitle,
     officers,
   } = options;
-  const isOne = useKnown(host.known$, (known) => hasOneOfficer(options, known));
+  const isOne = useStore(host.known, (known) => hasOneOfficer(options, known));
   const titles = {
     president: isOne ? oneOfficerTitle : presidentTitle,
     secretary: secretaryTitle,
@@ -99,7 +99,7 @@ function Directors({ options, host, asks }: PartProps) {
     listOfficersChoices,
     listOfficersStates,
   } = options;
-  const { officers, state, areAll, hasOthers, question } = useKnown(host.known$, (known) => ({
+  const { officers, state, areAll, hasOthers, question } = useStore(host.known, (known) => ({
     officers: officerNames(options, known),
     question: directorsQuestion(options, known),
     state: filedStateNames(listOfficersStates, known),
@@ -159,7 +159,7 @@ function officerNames(options: CorporationFormationOptions, known: Known): strin
 
 function Shares({ options, host, asks }: PartProps) {
   const shown = (key: string) => asks(`${PATH}.${key}`);
-  const numbers = useKnown(host.known$, ({ data: { formationDetails: { corporation } = {} } }) =>
+  const numbers = useStore(host.known, ({ data: { formationDetails: { corporation } = {} } }) =>
     Object.fromEntries(SHARES.filter(shown).map((key) => [key, String(corporation?.[key] ?? '')])),
   );
   const line = [options.sharesLine, ...(shown('issuedShares') ? [options.issuedLine] : [])]

@@ -8,7 +8,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useFormField } from 'shared-ui/use-form-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { couponEffect } from './coupon-effect.ts';
 import type { CouponOptions } from './options.ts';
 import classes, { sheet } from './view.css';
@@ -21,8 +21,8 @@ const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const row = useRef<HTMLDivElement>(null);
   const { blur } = useFormField('couponCode');
-  const effect = useKnown(host.known$, (known) => couponEffect(options, known));
-  const isSpent = useKnown(host.known$, areAttemptsSpent);
+  const effect = useStore(host.known, (known) => couponEffect(options, known));
+  const isSpent = useStore(host.known, areAttemptsSpent);
   if (isSpent) return null;
   const apply = () => {
     commitFields(row.current?.closest('form') ?? null);

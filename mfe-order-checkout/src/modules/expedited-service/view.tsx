@@ -1,13 +1,13 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { expeditedOffer, expeditedPrice } from './expedited-offer.ts';
 import type { ExpeditedServiceOptions } from './options.ts';
 
 /** A checkbox for a filing that goes out sooner. */
 const ExpeditedService: ModuleView<ExpeditedServiceOptions> = ({ options, host }) => {
-  const { offer, price } = useKnown(host.known$, (known) => ({
+  const { offer, price } = useStore(host.known, (known) => ({
     offer: expeditedOffer(options, known),
     price: expeditedPrice(options, known)?.price,
   }));

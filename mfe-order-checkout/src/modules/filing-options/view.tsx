@@ -7,7 +7,7 @@ import { DottedLine, Panel } from 'shared-ui/panel';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SelectField } from 'shared-ui/select-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import panelClasses, { sheet as panelSheet } from '../filing-panel.css';
 import { FilingTotal } from '../filing-total.tsx';
 import type { FilingOptionsOptions } from './options.ts';
@@ -19,7 +19,7 @@ const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
   useStyleSheet(panelSheet);
   useStyleSheet(sheet);
   const headingId = useId();
-  const panel = useKnown(host.known$, (known) => filingPanel(options, known));
+  const panel = useStore(host.known, (known) => filingPanel(options, known));
   if (panel.kind === 'absent') return null;
   return (
     <section aria-labelledby={headingId}>

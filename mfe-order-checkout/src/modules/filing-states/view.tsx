@@ -7,7 +7,7 @@ import { MultiStateField } from 'shared-ui/multi-state-field';
 import { DottedLine, Panel } from 'shared-ui/panel';
 import { SelectField } from 'shared-ui/select-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { fillTemplate, listed } from '../../wording/fill-template.ts';
 import { wordsForAll } from '../../wording/words-for-all.ts';
 import panelClasses, { sheet as panelSheet } from '../filing-panel.css';
@@ -22,7 +22,7 @@ import classes, { sheet } from './view.css';
 const FilingStates: ModuleView<FilingStatesOptions> = ({ options, host }) => {
   useStyleSheet(panelSheet);
   useStyleSheet(sheet);
-  const { states, panel } = useKnown(host.known$, (known: Known) => ({
+  const { states, panel } = useStore(host.known, (known: Known) => ({
     states: statesToFile(options, known),
     panel: statesPanel(options, known),
   }));

@@ -4,7 +4,7 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { filedStateNames } from '../../company/filed-states.ts';
 import classes, { sheet } from '../formation.css';
 import { Officials, PrincipalAddress } from '../formation-parts.tsx';
@@ -64,7 +64,7 @@ function ListMembers({
   options: LlcFormationOptions;
   host: AreaHost;
 }) {
-  const state = useKnown(host.known$, (known) => filedStateNames(listMembersStates, known));
+  const state = useStore(host.known, (known) => filedStateNames(listMembersStates, known));
   return (
     <YesNoCards name={LIST_MEMBERS} wording={listMembers} choices={listMembersChoices} first="no" words={{ state }} />
   );

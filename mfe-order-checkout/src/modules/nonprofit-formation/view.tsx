@@ -5,7 +5,7 @@ import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextAreaField } from 'shared-ui/text-area-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import classes, { sheet } from '../formation.css';
 import { FoldedAnswer } from '../folded-answer.tsx';
 import { Officials, PrincipalAddress } from '../formation-parts.tsx';
@@ -21,8 +21,8 @@ const PATH = 'formationDetails.nonprofit';
 const NonprofitFormation: ModuleView<NonprofitFormationOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const asks = useAskedPaths(host);
-  const types = useKnown(host.known$, (known) => offeredTypes(options, known));
-  const assets = useKnown(host.known$, ({ data }) => data.formationDetails?.nonprofit?.assetDistribution?.trim());
+  const types = useStore(host.known, (known) => offeredTypes(options, known));
+  const assets = useStore(host.known, ({ data }) => data.formationDetails?.nonprofit?.assetDistribution?.trim());
   // The fields are asked only for nonprofits; for others there is nothing to show.
   if (!asks(`${PATH}.type`)) return null;
   return (

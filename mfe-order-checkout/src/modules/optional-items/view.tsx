@@ -4,7 +4,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { TOPICS } from 'shared-contracts/topics';
 import { Skeleton } from 'shared-ui/skeleton';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { areProductsLoaded, offeredGroups, switchedOn } from '../../optional-items/offered-groups.ts';
 import { FoldedGroup } from '../folded-group.tsx';
 import { viewOf } from './group-views.tsx';
@@ -16,8 +16,8 @@ const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   useReInitRequests(options, host);
   // The same selector as long as the options are: a new one would price every state again.
-  const { groups, isLoaded } = useKnown(
-    host.known$,
+  const { groups, isLoaded } = useStore(
+    host.known,
     useCallback(
       (known: Known) => ({
         groups: offeredGroups(options, known),
@@ -47,16 +47,15 @@ const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
 export { OptionalItems as view };
 
 /** Requests a re-initialization of the cart whenever a group is switched on or off. */
-function useReInitRequests({ groups }: OptionalItemsOptions, { bus, known$ }: AreaHost): void {
+function useReInitRequests({ groups }: OptionalItemsOptions, { bus, known: knownStore }: AreaHost): void {
   useEffect(() => {
-    const switchedNow = () => switchedOn(groups, known$.value.data.productState ?? {}).join();
+    const switchedNow = () => switchedOn(groups, knownStore.state.data.productState ?? {}).join();
     let last = switchedNow();
-    const subscription = known$.subscribe(() => {
+    return knownStore.subscribe(() => {
       const now = switchedNow();
       if (now === last) return;
       last = now;
       bus.publish(TOPICS.reInitRequested, {});
     });
-    return () => subscription.unsubscribe();
-  }, [groups, bus, known$]);
+  }, [groups, bus, knownStore]);
 }

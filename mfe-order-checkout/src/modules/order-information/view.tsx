@@ -6,7 +6,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { ENTITY_CARDS_SHOWN, RadioCards } from 'shared-ui/radio-cards';
 import { StateField } from 'shared-ui/state-field';
 import { TextField } from 'shared-ui/text-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { businessStatus, IS_BUSINESS_FORMED } from '../../company/existing-business.ts';
 import { serviceStates } from '../../jurisdictions/service-states.ts';
 import { AFFILIATE_CODE } from '../affiliate-code.ts';
@@ -21,7 +21,7 @@ import type { OrderInformationOptions } from './options.ts';
 /** What the order is for: the business, its state, further products and how they are billed. */
 const OrderInformation: ModuleView<OrderInformationOptions> = ({ options, host }) => {
   const asks = useAskedPaths(host);
-  const { states, offers, status, nameRequired, entityTypes } = useKnown(host.known$, (known) => ({
+  const { states, offers, status, nameRequired, entityTypes } = useStore(host.known, (known) => ({
     states: serviceStates(options, known),
     offers: optIns(options, known).map((offer) => ({
       ...offer,

@@ -4,7 +4,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { PhoneText } from 'shared-ui/phone-text';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 
 const MINUTE = 60_000;
 
@@ -15,7 +15,7 @@ const limitOf = (known: Known) => ({
 
 /** Says above the button that places the order when it can be placed again, while the site accepts none. */
 export function SubmitNotice({ host }: { host: AreaHost }) {
-  const { waitUntil, phone } = useKnown(host.known$, limitOf);
+  const { waitUntil, phone } = useStore(host.known, limitOf);
   const isWaiting = useIsBefore(waitUntil);
   if (!waitUntil || !isWaiting) return null;
   return (

@@ -4,7 +4,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { formatMoney } from 'shared-contracts/money';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { currentQuote } from '../../pricing/quote.ts';
 import { LatePart } from '../late-part.tsx';
 import { renewalTexts } from '../../pricing/renewals.ts';
@@ -21,9 +21,9 @@ const todayOf = ({ today }: Known) => today;
 export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const titleId = useId();
-  const { totalCents, renewals } = useKnown(host.known$, currentQuote);
-  const today = useKnown(host.known$, todayOf);
-  const first = useKnown(host.known$, firstOf);
+  const { totalCents, renewals } = useStore(host.known, currentQuote);
+  const today = useStore(host.known, todayOf);
+  const first = useStore(host.known, firstOf);
   const recurring = renewalTexts(renewals, today, options.renewalMessage)
     .map(({ text }) => text)
     .join(' ');

@@ -332,7 +332,7 @@ describe('runs of the cart', () => {
       <OrderSummary {...props} />
       <TotalToday {...props} />
       <TotalBar {...props} isOpen={false} onOpen={() => undefined} />
-      <Review options={optionsOf<ReviewOptions>(props.host.known$.value, 'review')} host={props.host} />
+      <Review options={optionsOf<ReviewOptions>(props.host.known.state, 'review')} host={props.host} />
     </>
   );
 
@@ -343,8 +343,8 @@ describe('runs of the cart', () => {
       publishCart(page.host);
     });
     const seen = new Set<Known>();
-    page.host.known$.subscribe((known) => {
-      seen.add(known);
+    page.host.known.subscribe(() => {
+      seen.add(page.host.known.state);
     });
     runs = 0;
     seen.clear();

@@ -6,7 +6,7 @@ import { TOPICS, topicState } from 'shared-contracts/topics';
 import { formatMoney } from 'shared-contracts/money';
 import { QuoteLines, TotalStatus } from 'shared-ui/quote-lines';
 import { SectionHeading } from 'shared-ui/section-heading';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { ChevronUpIcon } from 'shared-ui/icons';
 import { cartOf } from '../../cart/derive-cart.ts';
@@ -29,10 +29,10 @@ const todayOf = ({ today }: Known) => today;
  */
 const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
   const headingId = useId();
-  const failed = useKnown(host.known$, failedAreasOf);
-  const cart = useKnown(host.known$, cartOf);
-  const quote = useKnown(host.known$, currentQuote);
-  const today = useKnown(host.known$, todayOf);
+  const failed = useStore(host.known, failedAreasOf);
+  const cart = useStore(host.known, cartOf);
+  const quote = useStore(host.known, currentQuote);
+  const today = useStore(host.known, todayOf);
   const { renewalMessage, reasons } = options;
   // The first step does not need it. Where it fails, the last step tries again.
   useEffect(() => {
@@ -84,7 +84,7 @@ function RenewalNotes({ renewals }: { renewals: readonly RenewalText[] }) {
 /** The total in the bar of a small window, or what has to be chosen before there is one; it opens the summary. */
 const TotalBar: BarView<OrderSummaryOptions> = ({ options, host, isOpen, onOpen }) => {
   useStyleSheet(sheet);
-  const { lines, soFarCents, ...quote } = useKnown(host.known$, currentQuote);
+  const { lines, soFarCents, ...quote } = useStore(host.known, currentQuote);
   const { undecidedTotal, item, items, show } = options;
   const totalCents = quote.totalCents ?? soFarCents;
   const totalLabel = soFarCents === undefined ? options.totalLabel : (options.totalSoFar ?? '');

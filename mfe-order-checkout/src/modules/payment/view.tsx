@@ -10,7 +10,7 @@ import { SelectField } from 'shared-ui/select-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useFormField } from 'shared-ui/use-form-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { CheckedAddressFields } from '../checked-address-fields.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { cardBrandOf, maskCardNumber, EXPIRY_MONTHS, expiryYears } from './card.ts';
@@ -22,9 +22,9 @@ const pathOf = (field: string): string => `paymentInformation.${field}`;
 /** The card and, if it is a different one, the billing address; nothing once today's attempts to pay are used up. */
 const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const years = useKnown(host.known$, ({ today }) => expiryYears(today));
+  const years = useStore(host.known, ({ today }) => expiryYears(today));
   const asks = useAskedPaths(host);
-  const isSpent = useKnown(host.known$, areAttemptsSpent);
+  const isSpent = useStore(host.known, areAttemptsSpent);
   const { title, privacyNote, firstName, lastName, number, expMonth, expYear, cvc, differentAddress, address } =
     options;
   if (isSpent) return null;

@@ -1,6 +1,6 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { chosenState } from '../../company/chosen-company.ts';
 import { priceOfChoice, tickOf } from '../../pricing/price-of-choice.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
@@ -10,7 +10,7 @@ import { isAllowedInState, PRIVACY_UPSELL } from './settle.ts';
 /** A checkbox that puts the registered agent's address in place of the customer's. */
 const PrivacyUpsell: ModuleView<PrivacyUpsellOptions> = ({ options, host }) => {
   const { label, text, tooltip, saveAs, notAllowedReason } = options;
-  const { isAllowed, price, state } = useKnown(host.known$, (known) => ({
+  const { isAllowed, price, state } = useStore(host.known, (known) => ({
     isAllowed: isAllowedInState(options, known),
     price: saveAs === undefined ? undefined : priceOfChoice(tickOf(PRIVACY_UPSELL, known), known, saveAs)?.price,
     state: chosenState(known)?.value ?? '',

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { askedBelowItems } from '../../product-data/asked-below-items.ts';
 import { askedInCart } from '../../product-data/asked-products.ts';
 import type { ProductDataOptions } from './options.ts';
@@ -13,7 +13,7 @@ import classes, { sheet } from './view.css';
 /** The fields of the products in the cart, product by product; those of an item of this step are below the item. */
 const ProductData: ModuleView<ProductDataOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const shown = useKnown(host.known$, (known) => {
+  const shown = useStore(host.known, (known) => {
     const below = askedBelowItems(known);
     return askedInCart(
       options.products.filter(({ saveAs }) => !below.has(saveAs)),

@@ -5,7 +5,7 @@ import { stepOfModule } from 'shared-contracts/page-rules';
 import { AnswerList } from 'shared-ui/answer-list';
 import { Button } from 'shared-ui/button';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import type { ReviewOptions } from './options.ts';
 import { reviewRows } from './review-rows.ts';
 import classes, { sheet } from './view.css';
@@ -18,8 +18,8 @@ const asksForCard = (known: Known) => stepOfModule(known, CARD) !== undefined &&
 /** Everything in the order and the answers so far, with a way to each that can be changed. */
 const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const asked = useKnown(host.asked$, listOf);
-  const rows = useKnown(host.known$, (known) =>
+  const asked = useStore(host.asked, listOf);
+  const rows = useStore(host.known, (known) =>
     reviewRows(
       options,
       known,
@@ -28,7 +28,7 @@ const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
       asked.flatMap((path) => host.fieldOf?.(path) ?? []),
     ),
   );
-  const hasCard = useKnown(host.known$, asksForCard);
+  const hasCard = useStore(host.known, asksForCard);
   return (
     <AnswerList
       title={options.title}

@@ -3,7 +3,7 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { TextField } from 'shared-ui/text-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { filedName } from '../../company/designators.ts';
 import { cardOf } from '../../wording/card-of.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
@@ -15,7 +15,7 @@ const SecondCompany: ModuleView<SecondCompanyOptions> = ({
   options: { secondCompanyName, filedAs, owner, ownerChoices },
   host,
 }) => {
-  const completed = useKnown(host.known$, (known) => {
+  const completed = useStore(host.known, (known) => {
     const { secondCompanyName: name = '' } = known.data.companyInformation ?? {};
     const filed = filedName(name, known);
     return filed === name.trim() ? undefined : filed;

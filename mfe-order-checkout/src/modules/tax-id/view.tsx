@@ -2,7 +2,7 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import { wordsOf } from 'shared-ui/field-wording';
 import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { priceOfChoice } from '../../pricing/price-of-choice.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import type { TaxIdOptions } from './options.ts';
@@ -13,7 +13,7 @@ const SELECTION = 'taxIDSelection';
 /** The choice of a tax ID, with the price of each unless all cost the same. */
 const TaxId: ModuleView<TaxIdOptions> = ({ options, host }) => {
   const asks = useAskedPaths(host);
-  const choices = useKnown(host.known$, (known) =>
+  const choices = useStore(host.known, (known) =>
     taxIdChoices(options, known).map((choice) => ({
       ...choice,
       price: priceOfChoice(

@@ -10,7 +10,7 @@ import { Panel } from 'shared-ui/panel';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { IMMEDIATE_SERVICE, type NamedPriceOptions, REQUESTED_PRICE } from '../../price/named-price-options.ts';
 import classes, { sheet } from './view.css';
 
@@ -19,15 +19,15 @@ const IMMEDIATE = 'immediate';
 /**
  * The customer's own price, or immediate service at the regular price. Focusing the price field chooses the own price.
  */
-const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { form, known$, chargeWith } }) => {
+const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { form, known: knownStore, chargeWith } }) => {
   useStyleSheet(sheet);
   const { price, question, named, notLower, notLowerThan, immediate, whatHappens, steps } = options;
-  const isLower = useKnown(known$, (known) => {
+  const isLower = useStore(knownStore, (known) => {
     const answer = namedPriceOf(known);
     if (answer.kind !== 'offer' || !answer.yearly) return true;
     return chargeWith?.({}) !== chargeWith?.({ changes: [{ kind: 'set', path: IMMEDIATE_SERVICE, value: true }] });
   });
-  const { yearly, states } = useKnown(known$, ({ topics }) => topicState(topics, TOPICS.regularPriceChanged)) ?? {
+  const { yearly, states } = useStore(knownStore, ({ topics }) => topicState(topics, TOPICS.regularPriceChanged)) ?? {
     yearly: 0,
     states: 0,
   };
@@ -39,7 +39,7 @@ const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { form, know
     <div
       onFocus={() => {
         // The form's type knows no constants of paths, hence `never`.
-        if (known$.value.data.nyop?.immediateService) form.change(IMMEDIATE_SERVICE as never, false as never);
+        if (knownStore.state.data.nyop?.immediateService) form.change(IMMEDIATE_SERVICE as never, false as never);
       }}
     >
       <TextField

@@ -12,7 +12,7 @@ import { RadioCards } from 'shared-ui/radio-cards';
 import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { createNumberOffers, type OfferedNumbers, type PhoneOffer } from '../../calls/number-offers.ts';
 import { pricedAddOns, priceInWords } from '../../cart/contribution.ts';
 import { addOnPath, AREA_CODE, areaCodesOfCustomer, PHONE_NUMBER } from '../../phone/area-codes.ts';
@@ -31,10 +31,10 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const [offers] = useState(() => createNumberOffers(host));
   useEffect(() => offers.start(), [offers]);
-  const { offered, refreshAt, taken } = useKnown(offers.offer, identity);
-  const suggested = useKnown(host.known$, areaCodesOfCustomer);
-  const addOns = useKnown(host.known$, ({ catalogue }) => pricedAddOns(options, catalogue));
-  const price = useKnown(host.known$, ({ catalogue }) => priceInWords(options.product, catalogue));
+  const { offered, refreshAt, taken } = useStore(offers.offer, identity);
+  const suggested = useStore(host.known, areaCodesOfCustomer);
+  const addOns = useStore(host.known, ({ catalogue }) => pricedAddOns(options, catalogue));
+  const price = useStore(host.known, ({ catalogue }) => priceInWords(options.product, catalogue));
   const refreshButton = (action: string) => (
     <RefreshButton action={action} wait={options.wait} refreshAt={refreshAt} onRefresh={offers.refresh} />
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import {
   newVehicle,
   nextVehicleKey,
@@ -31,15 +31,15 @@ interface VehicleList {
 
 /** The form's vehicles as a list that the customer can add to, remove from and unfold. */
 export function useVehicleList(
-  { known$, form }: Pick<AreaHost, 'known$' | 'form'>,
+  { known: knownStore, form }: Pick<AreaHost, 'known' | 'form'>,
   options: VehicleInformationOptions,
 ): VehicleList {
-  const vehicles = useKnown(known$, listEntriesOf);
+  const vehicles = useStore(knownStore, listEntriesOf);
   const completeKeys = () =>
     new Set(
-      listEntriesOf(known$.value)
+      listEntriesOf(knownStore.state)
         .map(({ key }) => key)
-        .filter((key) => vehicleSummary(key, options, known$.value)?.isComplete),
+        .filter((key) => vehicleSummary(key, options, knownStore.state)?.isComplete),
     );
   // Folded cards let a customer who returns to several vehicles see all of them.
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => (vehicles.length > 1 ? completeKeys() : new Set()));
@@ -63,7 +63,7 @@ export function useVehicleList(
       return key;
     },
     remove(key) {
-      const keyed = vehiclesOf(known$.value.data).find((vehicle) => vehicle.key === key);
+      const keyed = vehiclesOf(knownStore.state.data).find((vehicle) => vehicle.key === key);
       if (!keyed) return;
       setVehicle(keyed.path, undefined);
       setRemoved(keyed);

@@ -2,7 +2,7 @@ import { formatMoney } from 'shared-contracts/money';
 import { EntryCard, FoldedEntryCard } from 'shared-ui/entry-card';
 import { Price } from 'shared-ui/money';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { FilledFromVin } from '../../calls/decode-vins.ts';
 import type { PlateOption } from '../../calls/vehicle-calls.ts';
@@ -38,8 +38,8 @@ export function VehicleCard({
   onRemove,
 }: VehicleCardProps) {
   useStyleSheet(sheet);
-  const { isComplete, words, price } = useKnown(
-    host.known$,
+  const { isComplete, words, price } = useStore(
+    host.known,
     (known) => vehicleSummary(key, options, known) ?? NO_SUMMARY,
   );
   const title = `${options.one} ${number}`;

@@ -9,7 +9,7 @@ import { InfoIcon, TickIcon } from 'shared-ui/icons';
 import { SelectField } from 'shared-ui/select-field';
 import { TextField } from 'shared-ui/text-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import type { FilledFromVin } from '../../calls/decode-vins.ts';
 import type { PlateOption } from '../../calls/vehicle-calls.ts';
 import { chosenPlate, vehiclePrices } from '../../cart/vehicle-offers.ts';
@@ -33,7 +33,7 @@ const TypeQuestions = lazy(() => import('./type-questions.tsx'));
 
 export function VehicleFields({ path, vehicleKey, options, host, plates, decoded }: VehicleFieldsProps) {
   useStyleSheet(sheet);
-  const { typeKey, vin, prices, plate, isAsRead } = useKnown(host.known$, ({ data, catalogue }) => {
+  const { typeKey, vin, prices, plate, isAsRead } = useStore(host.known, ({ data, catalogue }) => {
     const vehicle = vehiclesOf(data).find(({ key }) => key === vehicleKey)?.vehicle;
     const isRead = ([key, answer]: [string, unknown]) => !answer || vehicle?.[key as keyof Vehicle] === answer;
     return {

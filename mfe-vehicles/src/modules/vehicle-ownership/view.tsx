@@ -2,14 +2,14 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import { FieldStack } from 'shared-ui/field-stack';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { TextField } from 'shared-ui/text-field';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import type { VehicleOwnershipOptions } from '../../vehicles/owner.ts';
 import { OWNED_BY, OWNERSHIP_TYPE } from './paths.ts';
 
 /** Asks who owns the vehicles and, if a company does, its name. */
 const VehicleOwnership: ModuleView<VehicleOwnershipOptions> = ({ options: { owner, choices, companyName }, host }) => {
-  const isCompany = useKnown(
-    host.known$,
+  const isCompany = useStore(
+    host.known,
     ({ data }) => data.companyInformation?.vehicleBusinessFormationOwnershipType === 'company',
   );
   return (

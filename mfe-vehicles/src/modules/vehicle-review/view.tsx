@@ -3,14 +3,14 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { stepOfModule } from 'shared-contracts/page-rules';
 import { AnswerList } from 'shared-ui/answer-list';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import { typeOf, vehicleOptionsOf, vehiclesOf, vehicleWords } from '../../vehicles/vehicle.ts';
 import { ownerWords } from '../../vehicles/owner.ts';
 import type { VehicleReviewOptions } from './options.ts';
 
 /** The vehicles and their owner, each with a button that leads back to its step. */
 const VehicleReview: ModuleView<VehicleReviewOptions> = ({ options, host }) => {
-  const rows = useKnown(host.known$, (known) => reviewRows(options, known));
+  const rows = useStore(host.known, (known) => reviewRows(options, known));
   return (
     <AnswerList
       title={options.title}

@@ -4,13 +4,13 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { formatMoney } from 'shared-contracts/money';
 import { contributionTopic, topicState } from 'shared-contracts/topics';
 import { Button } from 'shared-ui/button';
-import { useKnown } from 'shared-ui/use-known';
+import { useStore } from 'shared-ui/use-store';
 import type { Diary, DiaryEntry, StandaloneSession } from '../standalone-session.ts';
 import { Nothing, toolClasses, ToolPanel } from './tool-panel.tsx';
 
 /** The fields that the area currently asks, with their rules and errors. */
 export function AskedPanel({ session }: { session: StandaloneSession }) {
-  const fields = useKnown(session.snapshot$, (snapshot) =>
+  const fields = useStore(session.snapshot, (snapshot) =>
     snapshot.fields.map(({ path, label, rules, error }) => ({ path, label, rules, error })),
   );
   const failing = fields.filter(({ error }) => error !== undefined).length;
@@ -45,7 +45,7 @@ const questionOf = ({ question }: FormSnapshot) => question;
 
 /** The question that the area is asking the customer, if any. */
 export function QuestionPanel({ session }: { session: StandaloneSession }) {
-  const asked = useKnown(session.snapshot$, questionOf);
+  const asked = useStore(session.snapshot, questionOf);
   if (!asked) return null;
   const { question, answer } = asked;
   return (
@@ -65,8 +65,8 @@ const NO_CONTRIBUTION: Contribution = { products: [], missing: [] };
 
 /** The products that the area adds to the cart, and the choices that are missing. */
 export function ContributionPanel({ session, area }: { session: StandaloneSession; area: AreaName }) {
-  const { products, missing } = useKnown(
-    session.snapshot$,
+  const { products, missing } = useStore(
+    session.snapshot,
     ({ known }) => topicState(known.topics, contributionTopic(area)) ?? NO_CONTRIBUTION,
   );
   return (
@@ -104,7 +104,7 @@ const identity = (entries: readonly DiaryEntry[]) => entries;
 
 /** The entries of a log, newest first. */
 export function DiaryPanel({ title, diary, empty }: { title: string; diary: Diary; empty: string }) {
-  const entries = useKnown(diary.entries$, identity);
+  const entries = useStore(diary.entries, identity);
   return (
     <ToolPanel title={title}>
       {entries.length === 0 ? (

@@ -25,7 +25,7 @@ export function SubmitPanel({ session, area, loader, tokenizerFrame }: SubmitPan
     setBusy(true);
     session.commit();
     session.checkAll();
-    const known = session.known();
+    const known = session.known.state;
     const products = topicState(known.topics, contributionTopic(area));
     try {
       const submit = await loader.submit();

@@ -19,7 +19,7 @@ export function TopicFixturePanel({ session, area, samples }: TopicFixturePanelP
   useStyleSheet(sheet);
   const id = useId();
   const topics = topicsOfOthers(area);
-  const payloadOf = (name: string) => JSON.stringify(session.bus.states()[name] ?? samples[name] ?? {}, null, 2);
+  const payloadOf = (name: string) => JSON.stringify(session.bus.states.state[name] ?? samples[name] ?? {}, null, 2);
   const [topic, setTopic] = useState(
     () => Object.keys(samples).find((name) => topics.some((other) => other.name === name)) ?? topics[0]?.name ?? '',
   );
