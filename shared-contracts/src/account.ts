@@ -18,14 +18,9 @@ export const AccountOrderStruct = type({
   lines: array(LineItemStruct),
   paidWith: string(),
   receiptLink: string(),
-  /** Always the same, because areas of earlier releases know no other: see `progress`. */
-  status: enums(['received']),
-  /** The steps after the order that are still to come, as on its receipt. */
-  steps: array(type({ when: string(), what: string() })),
   /** What the customer must do; absent if nothing. */
   tasks: optional(array(string())),
-  /** Earlier sites do not say it. */
-  progress: optional(OrderProgressStruct),
+  progress: OrderProgressStruct,
   /** Filed documents to download, the newest first; absent if there are none. */
   documents: optional(array(type({ name: string(), bytes: integer(), addedOn: IsoDateStruct, link: string() }))),
 });

@@ -96,7 +96,7 @@ const TextSectionStruct = type({ title: string(), paragraphs: array(string()) })
 export type TextSection = Infer<typeof TextSectionStruct>;
 
 const VIEWS = {
-  home: object({ kind: literal('home'), groups: array(FormGroupStruct), opening: optional(HomeOpeningStruct) }),
+  home: object({ kind: literal('home'), groups: array(FormGroupStruct), opening: HomeOpeningStruct }),
   form: object({ kind: literal('form'), page: PageConfigStruct, tokenizerFrame: string() }),
   /** `tracking`: the address of the frame that tells of the order. */
   confirmation: object({ kind: literal('confirmation'), receipt: ReceiptStruct, tracking: optional(string()) }),

@@ -203,11 +203,8 @@ const CentsStruct = integer();
 /** One line of the summary and of the receipt. */
 export const LineItemStruct = object({
   key: string(),
-  /**
-   * `domain` and `vehicleIndex` occur only in stored quotes of older orders. A group of another area is `single` with
-   * `subLines`.
-   */
-  type: enums(['domain', 'bundle', 'multiState', 'single', 'error']),
+  /** A group of another area is `single` with `subLines`. */
+  type: enums(['bundle', 'multiState', 'single', 'error']),
   label: string(),
   detail: optional(string()),
   tooltipText: optional(string()),
@@ -231,7 +228,6 @@ export const LineItemStruct = object({
       }),
     ),
   ),
-  vehicleIndex: optional(integer()),
 });
 export type LineItem = Infer<typeof LineItemStruct>;
 
@@ -248,7 +244,7 @@ const RenewalStruct = object({
   period: enums(['year', 'month']),
   afterMonths: integer(),
   afterDays: optional(integer()),
-  /** The products that make the price, by name; quotes stored before contracts 0.3.13 have none. */
+  /** The products that make the price, by name; an order whose personal data is erased has none. */
   parts: optional(array(object({ label: string(), price: CentsStruct, inState: optional(InStateStruct) }))),
 });
 export type Renewal = Infer<typeof RenewalStruct>;

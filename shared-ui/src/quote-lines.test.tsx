@@ -105,7 +105,7 @@ it('a sub-line that could not be confirmed says so', () => {
       quote={quoteOf([
         {
           key: 'd',
-          type: 'domain',
+          type: 'single',
           label: 'Domains',
           subLines: [{ key: 'a', label: 'acme.com', price: 1400, unconfirmed: true }],
         },
@@ -270,7 +270,7 @@ it('[SC-090, OC-183] a sub-line shows its detail after its name', () => {
       quote={quoteOf([
         {
           key: 'd',
-          type: 'domain',
+          type: 'single',
           label: 'Domains',
           subLines: [{ key: 'a', label: 'acme.com', detail: '2 years', price: 1400 }],
         },

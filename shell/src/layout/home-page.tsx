@@ -6,8 +6,7 @@ import { DocumentIcon } from './layout-icons.tsx';
 import classes, { sheet } from './home-page.css';
 
 export interface HomePageProps {
-  /** Absent from a server of an earlier release. */
-  opening?: HomeOpening | undefined;
+  opening: HomeOpening;
   /** In the order a phone shows them; a wide window shows two in a row. */
   groups: readonly FormGroup[];
   /** The forms that were begun on this device, the one last worked on first. */
@@ -15,11 +14,7 @@ export interface HomePageProps {
 }
 
 /** The way into the form that most customers begin with, then the list of forms, each with the price it starts at. */
-export function HomePage({
-  opening = { title: 'What would you like to file?' },
-  groups,
-  unfinished = [],
-}: HomePageProps) {
+export function HomePage({ opening, groups, unfinished = [] }: HomePageProps) {
   useStyleSheet(sheet);
   return (
     <div className={classes.home}>

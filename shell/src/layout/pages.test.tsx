@@ -396,8 +396,10 @@ it('"Print receipt" prints', async () => {
   expect(onPrint).toHaveBeenCalledTimes(1);
 });
 
+const OPENING = { title: 'What would you like to file?' };
+
 it('the first page lists every form under its group, with its price where it has one', () => {
-  render(<HomePage groups={groups} />);
+  render(<HomePage opening={OPENING} groups={groups} />);
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'What would you like to file?',
     'Start',
@@ -436,7 +438,7 @@ it.each([
   ['/frm-a-business?step=account', '/form-a-business'],
 ])('at %s, the address of a form is %s: nothing of an order goes on', (address, expected) => {
   window.history.replaceState(null, '', address);
-  render(<HomePage groups={groups} />);
+  render(<HomePage opening={OPENING} groups={groups} />);
   expect(screen.getByRole('link', { name: 'Form a Business' })).toHaveAttribute('href', expected);
   window.history.replaceState(null, '', '/');
 });
@@ -446,7 +448,7 @@ it('unfinished forms are offered first', () => {
     { title: 'Continue Form a Business', text: 'step 4 of 6', path: '/form-a-business?step=x' },
     { title: 'Continue Tax ID', text: 'step 1 of 4', path: '/tax-id' },
   ];
-  render(<HomePage groups={groups} unfinished={unfinished} />);
+  render(<HomePage opening={OPENING} groups={groups} unfinished={unfinished} />);
   const [first, second] = screen.getAllByRole('link');
   expect(first).toHaveTextContent('Continue Form a Businessstep 4 of 6');
   expect(first).toHaveAttribute('href', '/form-a-business?step=x');

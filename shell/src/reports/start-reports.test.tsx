@@ -11,7 +11,7 @@ import { MOST_BATCHES, openSender } from './open-sender.ts';
 import { MOST_NOTES, startReports, TIMINGS_WAIT } from './start-reports.ts';
 
 const boot = {
-  view: { kind: 'home' as const, groups: [] },
+  view: { kind: 'home' as const, groups: [], opening: { title: 'Forms' } },
   releaseSet: '0123456789abcdef',
   remotes: [
     {

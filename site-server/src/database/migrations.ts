@@ -278,6 +278,7 @@ const TABLES: readonly string[] = [
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0036-tables', statements: [...TABLES, ...SEARCH_STATEMENTS] },
+  { name: '0037-renewals-are-planned-with-the-order', statements: ['alter table orders drop column renewals_planned'] },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -174,7 +174,6 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
             .update(orders)
             .set({
               status: 'placed',
-              renewalsPlanned: true,
               accountId: placedFor.kind === 'registered' ? null : placedFor.accountId,
               chargeId,
               passwordHash: null,

@@ -176,16 +176,12 @@ function dayIn(placedOn: IsoDate): (date: IsoDate) => string {
   return (date) => (date.slice(0, 4) === placedOn.slice(0, 4) ? formatDay(date) : formatDate(date));
 }
 
-/**
- * What renews: the product by its name, or several with their prices. Orders stored by older releases have no parts.
- */
+/** What renews: the product by its name, or several with their prices; an order whose data is erased names none. */
 function renewText(price: string, parts: readonly RenewalPart[]): string {
   const [first] = parts;
   if (first && parts.length === 1) return `${first.label} renews at ${price}`;
-  return (
-    `Services renew at ${price}` +
-    `${first ? ` (${parts.map((part) => `${part.label} ${formatMoney(part.price)}`).join(', ')})` : ''}`
-  );
+  const priced = parts.map((part) => `${part.label} ${formatMoney(part.price)}`).join(', ');
+  return `Services renew at ${price}${priced && ` (${priced})`}`;
 }
 
 /** A filing of an order, with the method that it was ordered with. */

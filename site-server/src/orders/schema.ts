@@ -1,15 +1,4 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { InState, Quote } from 'shared-contracts/cart';
 import { accounts } from '../accounts/schema.ts';
 import { WORK_STATUSES } from '../events/work-status.ts';
@@ -56,7 +45,6 @@ export const orders = pgTable('orders', {
   /** How far the work on the placed order has come. Every change is in the trail. */
   workStatus: text('work_status', { enum: WORK_STATUSES }).notNull().default('received'),
   /** Whether its recurring services have their rows in `renewals`; not yet for an order of an earlier version. */
-  renewalsPlanned: boolean('renewals_planned').notNull().default(false),
 });
 
 /**

@@ -81,8 +81,8 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
               {[name === formTitle ? undefined : formTitle, invoiceNumber].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <span className={[classes.badge, BADGES[progress?.status ?? '']].filter(Boolean).join(' ')}>
-            {progress && progress.status !== 'received' ? progress.label : options.received.badge}
+          <span className={[classes.badge, BADGES[progress.status]].filter(Boolean).join(' ')}>
+            {progress.status !== 'received' ? progress.label : options.received.badge}
           </span>
           <span className={classes.price} translate="no">
             {formatMoney(total)}

@@ -43,16 +43,10 @@ export function Timeline({ order, options }: { order: AccountOrder; options: Pic
 }
 
 function shownSteps(
-  { progress, placedOn, paidWith, total, steps }: AccountOrder,
+  { progress, placedOn, paidWith, total }: AccountOrder,
   options: Pick<AccountOptions, 'received'>,
 ): ShownStep[] {
   const words = { label: options.received.badge, text: options.received.text.replace('{card}', paidWith) };
-  // A site that is older than this release.
-  if (!progress)
-    return [
-      { look: 'done', date: shortDate(placedOn), ...words },
-      ...steps.map(({ when, what }) => ({ date: when, text: what })),
-    ];
   // The site says so of the day of the order, which has one name in the list.
   const received = progress.steps.some(({ when }) => when === TODAY) ? TODAY : shortDate(placedOn);
   return together(

@@ -17,9 +17,15 @@ const order = (invoiceNumber: string, companyName: string) => ({
   total: 67_900,
   paidWith: 'Visa ending in 4242',
   receiptLink: `/orders/${invoiceNumber}?key=k`,
-  status: 'received' as const,
   lines: [{ key: 'a', type: 'single' as const, label: 'Registered Agent', price: 67_900 }],
-  steps: [{ when: 'About November 24', what: 'The state files it.' }],
+  progress: {
+    status: 'received',
+    label: 'Received',
+    steps: [
+      { status: 'received', label: 'Received', at: `2026-11-21T19:14:00Z` },
+      { status: 'filed', label: 'Filed', when: 'About November 24', text: 'The state files it.' },
+    ],
+  },
 });
 const ACCOUNT: Account = {
   email: 'maya@alderandwren.com',

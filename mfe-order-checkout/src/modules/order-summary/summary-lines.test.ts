@@ -71,7 +71,7 @@ describe('unconfirmed', () => {
   const phone: LineItem = { key: 'phone-nyop:number', type: 'single', label: '(307) 555-0100', price: 900 };
   const domains: LineItem = {
     key: 'domains:Domains',
-    type: 'domain',
+    type: 'single',
     label: 'Domains',
     price: 1400,
     subLines: [{ key: 'domains:domain_acme_com', label: 'acme.com', price: 1400 }],

@@ -369,9 +369,8 @@ describe('runs of the cart', () => {
   });
 
   it('an answer that changes the total makes it twice: the total is itself part of what is known', () => {
-    const { seen, change } = openPage();
+    const { change } = openPage();
     change('companyInformation.state', DELAWARE);
-    expect(runs).toBe(seen.size);
     expect(runs).toBe(2);
   });
 });

@@ -49,12 +49,10 @@ export const accountLoad: CallHandler = async (
         affiliateLink: `${siteAddress}/?affiliate=${account.affiliateCode}`,
       }),
     ...(account?.passwordChangedAt && { passwordChangedOn: isoDateOf(account.passwordChangedAt) }),
-    orders: receipts.map(({ row, receipt: { invoiceNumber, companyName, paidWith, quote, steps, tasks } }) => ({
+    orders: receipts.map(({ row, receipt: { invoiceNumber, companyName, paidWith, quote, tasks } }) => ({
       invoiceNumber,
       companyName,
       paidWith,
-      steps,
-      status: 'received' as const,
       total: row.totalCents,
       lines: quote.lines,
       placedOn: isoDateOf(row.createdAt),

@@ -72,32 +72,29 @@ function statusOf({ status, nextOn, declines }: RenewalRow, today: IsoDate): Acc
   }
 }
 
-type OrderOfRenewals = Pick<OrderRow, 'submissionKey' | 'createdAt' | 'renewalsPlanned'>;
+type OrderOfRenewals = Pick<OrderRow, 'submissionKey' | 'createdAt'>;
 
 /**
  * The next payment of each active service of some orders, by submission key, counted from the day of the order.
- * Services that were canceled, ended, or are on hold have none. `undefined` for an order whose renewals are not planned
- * yet.
+ * Services that were canceled, ended, or are on hold have none.
  */
 export async function renewalsToCome(
   db: Db,
   rows: readonly OrderOfRenewals[],
-): Promise<(row: OrderOfRenewals) => Renewal[] | undefined> {
+): Promise<(row: OrderOfRenewals) => Renewal[]> {
   const keys = rows.map(({ submissionKey }) => submissionKey);
   const services = await db
     .select()
     .from(renewals)
     .where(and(inArray(renewals.submissionKey, keys), eq(renewals.status, 'active')));
-  return ({ submissionKey, createdAt, renewalsPlanned }) =>
-    !renewalsPlanned
-      ? undefined
-      : services
-          .filter((service) => service.submissionKey === submissionKey)
-          .map(({ name, inState, amountCents: price, period, nextOn }) => ({
-            price,
-            period,
-            afterMonths: 0,
-            afterDays: daysBetween(isoDateOf(createdAt), nextOn),
-            parts: [{ label: name, price, ...(inState && { inState }) }],
-          }));
+  return ({ submissionKey, createdAt }) =>
+    services
+      .filter((service) => service.submissionKey === submissionKey)
+      .map(({ name, inState, amountCents: price, period, nextOn }) => ({
+        price,
+        period,
+        afterMonths: 0,
+        afterDays: daysBetween(isoDateOf(createdAt), nextOn),
+        parts: [{ label: name, price, ...(inState && { inState }) }],
+      }));
 }

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Renewal, RenewalPart } from 'shared-contracts/cart';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { centsOfWire } from 'shared-contracts/money';
 import { addDays, addMonths, dayOf } from 'shared-contracts/renewal-dates';
 import type { LineRenewal, ProductLine } from 'shared-contracts/submission';
 import type { Db } from '../../database/db.ts';
-import { orders, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
+import { renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 
 /**
- * Stores the recurring services of an order; the caller sets `renewalsPlanned`, so that it happens once. The first
- * payment is the first one due after `today`: those that an earlier version of the site let pass are not charged.
+ * Stores the recurring services of an order that is being placed. The first payment is the first one due after `today`.
  */
 export async function planRenewals(transaction: Db, row: Recurring, today: IsoDate): Promise<void> {
   const { submissionKey, createdAt } = row;
@@ -94,37 +93,6 @@ function scheduled({ afterMonths, afterDays = 0, ...service }: Service, placedOn
     firstOn: addDays(addMonths(placedOn, afterMonths), afterDays),
     dayOfMonth: afterDays > 0 ? null : dayOf(placedOn),
   };
-}
-
-/** Orders that are planned before the next ones are read. */
-const AT_ONCE = 200;
-
-/** Plans the renewals of all placed orders that have none yet, because an earlier version of the site placed them. */
-export async function planMissing(db: Db, today: IsoDate): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .select({
-        submissionKey: orders.submissionKey,
-        createdAt: orders.createdAt,
-        order: orders.order,
-        quote: orders.quote,
-      })
-      .from(orders)
-      .where(sql`${orders.status} = 'placed' and not ${orders.renewalsPlanned}`)
-      .limit(AT_ONCE);
-    for (const row of rows) await db.transaction((transaction) => planOnce(transaction, row, today));
-    if (rows.length < AT_ONCE) return;
-  }
-}
-
-/** Plans the renewals of an order unless another server does it at the same time. */
-async function planOnce(transaction: Db, row: Recurring, today: IsoDate): Promise<void> {
-  const planned = await transaction
-    .update(orders)
-    .set({ renewalsPlanned: true })
-    .where(and(eq(orders.submissionKey, row.submissionKey), eq(orders.renewalsPlanned, false)))
-    .returning({ key: orders.submissionKey });
-  if (planned.length > 0) await planRenewals(transaction, row, today);
 }
 
 /**

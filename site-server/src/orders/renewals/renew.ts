@@ -11,7 +11,7 @@ import type { Db } from '../../database/db.ts';
 import { isSettled, makeOnce, type Payment } from '../payment/payment.ts';
 import { recordEvent } from '../../events/trail.ts';
 import type { TrailEvent } from '../../events/events.ts';
-import { actOn, chargeOn, dueOn, planMissing, retryAfter, updateRenewal } from './plan-renewals.ts';
+import { actOn, chargeOn, dueOn, retryAfter, updateRenewal } from './plan-renewals.ts';
 
 export interface RenewDeps {
   db: Db;
@@ -33,7 +33,6 @@ export interface RenewDeps {
  */
 export async function renewDue(deps: RenewDeps): Promise<void> {
   const today = deps.today();
-  await planMissing(deps.db, today);
   const due = await deps.db
     .selectDistinct({ submissionKey: renewals.submissionKey })
     .from(renewals)

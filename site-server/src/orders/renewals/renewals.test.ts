@@ -6,7 +6,7 @@ import type { Quote } from 'shared-contracts/cart';
 import { createOutbox } from '../../mail/outbox.ts';
 import type { Database } from '../../database/database.ts';
 import { accounts } from '../../accounts/schema.ts';
-import { orders, renewalCharges, renewals, type OrderRow } from '../schema.ts';
+import { renewalCharges, renewals, type OrderRow } from '../schema.ts';
 import { emptyTables } from '../../../testing/empty-tables.ts';
 import { createFaultyProvider, FAULTS, Killed, type Fault } from '../../../testing/faulty-provider.ts';
 import { storePlacedOrder } from '../../../testing/placed-order.ts';
@@ -190,23 +190,6 @@ it(
     ]);
   },
 );
-
-it('an order of an earlier version gets its renewals, from the next date on', async () => {
-  const placed = await order([yearly(12_500, 'Agent'), monthly(900, 'Phone')]);
-  await database.db.execute(sql`delete from renewals`);
-  await database.db
-    .update(orders)
-    .set({ renewalsPlanned: false, createdAt: new Date(2025, 7, 31, 12) })
-    .where(eq(orders.submissionKey, placed.submissionKey));
-  const { run } = renewing();
-  await run('2026-11-23');
-  expect((await rows()).map(({ name, nextOn, announcedOn }) => [name, nextOn, announcedOn])).toEqual([
-    ['Agent', '2027-08-31', null],
-    ['Phone', '2026-11-30', '2026-11-23'],
-  ]);
-  await run('2026-11-23');
-  expect([(await rows()).length, await kinds()]).toEqual([2, ['renewal-notice']]);
-});
 
 it('customers are written to 30 days before, once, and charged once on the day', async () => {
   const placed = await order([yearly(12_500, 'Agent'), yearly(14_900, 'Identity')]);
