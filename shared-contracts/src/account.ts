@@ -65,8 +65,8 @@ export const AccountStruct = type({
   orders: array(AccountOrderStruct),
   /** Those due within twelve months, the soonest first. */
   renewals: array(AccountRenewalStruct),
-  /** The services behind the payments, and those on hold; absent from sites before contracts 0.3.19. */
-  services: optional(array(AccountServiceStruct)),
+  /** The services behind the payments, and those on hold. */
+  services: array(AccountServiceStruct),
   /** Of an affiliate: the address to give out. */
   affiliateLink: optional(string()),
   /**

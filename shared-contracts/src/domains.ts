@@ -54,7 +54,7 @@ export const CartDomainStruct = object({
   renew: min(integer(), 0),
   purchase: nullable(min(integer(), 0)),
   thirdParty: boolean(),
-  /** Whether its price is higher than that of its ending; unknown in carts stored before contracts 0.3.13. */
+  /** Whether its price is higher than that of its ending. */
   premium: optional(boolean()),
   sldSuggestionType: optional(string()),
   tldRankingType: optional(string()),

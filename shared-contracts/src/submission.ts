@@ -53,7 +53,7 @@ export interface ProductLine {
   data: Record<string, unknown>;
   /** What the customer is asked for after payment because of an answer, before work on it begins. */
   asked_later?: string;
-  /** What recurs of it, if anything; orders of areas built before contracts 0.3.20 do not say. */
+  /** What recurs of it, if anything. */
   renewal?: LineRenewal;
   products?: ProductLine[];
 }

@@ -27,12 +27,28 @@ const order = (invoiceNumber: string, companyName: string) => ({
     ],
   },
 });
+const service = (changes: Partial<AccountService>): AccountService => ({
+  id: 'ren_1',
+  name: 'Registered Agent Service',
+  amount: 12_500,
+  period: 'year',
+  company: 'Alder',
+  on: '2027-01-14',
+  status: 'active',
+  cancelable: true,
+  ...changes,
+});
+
 const ACCOUNT: Account = {
   email: 'maya@alderandwren.com',
   orders: [order('118-204-7731', 'Alder & Wren Coffee LLC'), order('116-880-2094', '')],
   renewals: [
     { on: '2027-01-14', name: 'Registered Agent Service', amount: 12_500, company: 'Alder' },
     { on: '2027-11-21', name: 'Business Identity', amount: 8_400, company: '' },
+  ],
+  services: [
+    service({}),
+    service({ id: 'ren_2', name: 'Business Identity', amount: 8_400, on: '2027-11-21', company: '' }),
   ],
 };
 
@@ -337,20 +353,8 @@ it('[SC-199] what renews is shown by month, line by line, and in total', async (
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Jan 2027$125', 'Nov$84']);
-  expect(lines).toHaveTextContent('Registered Agent Service$125.00January 14, 2027 · Alder');
+  expect(lines).toHaveTextContent('Registered Agent Service$125.00/yearJanuary 14, 2027 · Alder');
   expect(screen.getByText('$209.00')).toBeVisible();
-});
-
-const service = (changes: Partial<AccountService>): AccountService => ({
-  id: 'ren_1',
-  name: 'Registered Agent Service',
-  amount: 12_500,
-  period: 'year',
-  company: 'Alder',
-  on: '2027-01-14',
-  status: 'active',
-  cancelable: true,
-  ...changes,
 });
 
 it('a service says when it renews, or why it does not', async () => {

@@ -1,7 +1,7 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { formatMoney, formatShortMoney } from 'shared-contracts/money';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { longDate, monthsInShort, renewalMonths } from '../../account/dates.ts';
+import { monthsInShort, renewalMonths } from '../../account/dates.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import type { RenewalsOptions } from './options.ts';
 import { ServiceList } from './service-list.tsx';
@@ -13,7 +13,7 @@ import classes, { sheet } from './view.css';
 const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
-  const { renewals, services = [] } = state.kind === 'loaded' ? state.account : { renewals: [] };
+  const { renewals, services } = state.kind === 'loaded' ? state.account : { renewals: [], services: [] };
   const months = monthsInShort(renewalMonths(renewals, host.known.state.today), options.eachMonth);
   return (
     <div id="renewals" tabIndex={-1} className={classes.renewals}>
@@ -37,19 +37,6 @@ const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
         </>
       )}
       {services.length > 0 && <ServiceList services={services} options={options} host={host} onCanceled={reload} />}
-      {services.length === 0 && renewals.length > 0 && (
-        <ul className={classes.lines}>
-          {renewals.map(({ on, name, amount, company }, index) => (
-            <li key={index}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.amount} translate="no">
-                {formatMoney(amount)}
-              </span>
-              <span className={classes.when}>{[longDate(on), company].filter(Boolean).join(' · ')}</span>
-            </li>
-          ))}
-        </ul>
-      )}
       {renewals.length > 0 && (
         <p className={classes.total}>
           <span>{options.total}</span>

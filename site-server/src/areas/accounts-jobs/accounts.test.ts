@@ -977,7 +977,7 @@ describe('an order', () => {
       ],
       '2026-11-20T12:00:00',
     );
-    const [service] = (await accountWith(cookie)).services!;
+    const [service] = (await accountWith(cookie)).services;
     expect(service).toEqual({
       id: expect.stringMatching(/^ren_/),
       name: 'Registered Agent Service',
