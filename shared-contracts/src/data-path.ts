@@ -43,14 +43,15 @@ function write(data: unknown, [segment, ...rest]: string[], value: unknown): unk
 }
 
 /**
- * Whether two plain values (JSON shapes) are deeply equal; the order of keys does not matter. A file equals only
- * itself.
+ * Whether two plain values (JSON shapes) are deeply equal; the order of keys does not matter. A file, map
+ * or set equals only itself.
  */
 export function isSameData(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null || left instanceof Blob)
     return false;
   if (Array.isArray(left) !== Array.isArray(right)) return false;
+  if (Symbol.iterator in left && !Array.isArray(left)) return false;
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length &&

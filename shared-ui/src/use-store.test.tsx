@@ -38,3 +38,15 @@ it('an unmounted view is unsubscribed', () => {
   act(() => store.set({ names: ['daniel'], other: 1 }));
   expect(renders).toEqual([]);
 });
+
+it('a selection that is undefined, and a set with other members, are shown', () => {
+  const store = createStore<ReadonlySet<string> | undefined>(undefined);
+  function Members() {
+    return <p>{[...(useStore(store, (members) => members) ?? ['none'])].join(', ')}</p>;
+  }
+  render(<Members />);
+  expect(screen.getByText('none')).toBeVisible();
+  act(() => store.set(new Set(['maya'])));
+  act(() => store.set(new Set(['daniel'])));
+  expect(screen.getByText('daniel')).toBeVisible();
+});

@@ -13,7 +13,7 @@ function readSelected<State, Selected>(
   selector: (state: State) => Selected,
 ): Selected {
   const { last } = memory;
-  if (last?.state === state && last.selector === selector) return last.selected;
+  if (last && last.state === state && last.selector === selector) return last.selected;
   const next = selector(state);
   const selected = last && isSameData(last.selected, next) ? last.selected : next;
   memory.last = { state, selector, selected };

@@ -1,8 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { AccountStruct, type Account } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { type Calls, fetchedFrom } from 'shared-contracts/calls';
 import { decode } from 'shared-contracts/decode';
+import { createStore, type Store } from 'shared-contracts/store';
+import { useStore } from 'shared-ui/use-store';
 import { type } from 'superstruct';
 
 export type AccountState =
@@ -11,9 +13,7 @@ export type AccountState =
   | { kind: 'not-logged-in' }
   | { kind: 'failed' };
 
-interface AccountStore {
-  state(): AccountState;
-  subscribe(listener: () => void): () => void;
+interface AccountStore extends Store<AccountState> {
   load(): void;
 }
 
@@ -30,35 +30,23 @@ function accountStoreOf(calls: Calls, warn: (message: string) => void): AccountS
 }
 
 function createAccountStore(calls: Calls, warn: (message: string) => void): AccountStore {
-  let state: AccountState = { kind: 'loading' };
-  const listeners = new Set<() => void>();
-  function show(next: AccountState) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const store = createStore<AccountState>({ kind: 'loading' });
 
   async function load() {
     // What is shown stays until its newer state has come.
-    if (state.kind !== 'loaded') show({ kind: 'loading' });
+    if (store.state.kind !== 'loaded') store.set({ kind: 'loading' });
     const result = await calls.load('account');
-    if (result.kind === 'refused' && result.body.kind === 'not-logged-in') return show({ kind: 'not-logged-in' });
+    if (result.kind === 'refused' && result.body.kind === 'not-logged-in') return store.set({ kind: 'not-logged-in' });
     const fetched = fetchedFrom(result, (answer) => decode(type({ result: AccountStruct }), answer));
-    if (fetched.kind === 'fetched') return show({ kind: 'loaded', account: fetched.value.result });
+    if (fetched.kind === 'fetched') return store.set({ kind: 'loaded', account: fetched.value.result });
     warn(`The account could not be loaded: ${fetched.kind === 'failed' ? fetched.reason : fetched.kind}`);
-    show({ kind: 'failed' });
+    store.set({ kind: 'failed' });
   }
-  return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    load: () => void load(),
-  };
+  return Object.assign(store, { load: () => void load() });
 }
 
 /** The customer's account, and a function that loads it again. */
 export function useAccount({ calls, log }: AreaHost): { state: AccountState; reload(): void } {
   const [store] = useState(() => accountStoreOf(calls, (message) => log.warn(message)));
-  return { state: useSyncExternalStore(store.subscribe, store.state), reload: store.load };
+  return { state: useStore(store, (current) => current), reload: store.load };
 }

@@ -5,6 +5,7 @@ import { type CallResult, fetchedFrom } from 'shared-contracts/calls';
 import { type CaptchaChallenge, CaptchaChallengeStruct } from 'shared-contracts/captcha';
 import { decode } from 'shared-contracts/decode';
 import { withoutTags } from 'shared-contracts/error-catalogue';
+import { createStore, type Store } from 'shared-contracts/store';
 import { type as looseObject } from 'superstruct';
 
 /** What the control shows. `percent` is how much of the largest possible effort is done. */
@@ -28,9 +29,7 @@ export interface CaptchaParts {
   now?(): number;
 }
 
-export interface CaptchaStore {
-  state(): CaptchaState;
-  subscribe(listener: () => void): () => void;
+export interface CaptchaStore extends Store<CaptchaState> {
   /** Starts to solve a challenge; does nothing while one is being solved. */
   start(): void;
   /** Drops the response, or stops solving. */
@@ -56,15 +55,9 @@ export function createCaptchaStore({
   warn,
   now = Date.now,
 }: CaptchaParts): CaptchaStore {
-  let state: CaptchaState = { kind: 'idle' };
+  const store = createStore<CaptchaState>({ kind: 'idle' });
   let work: AbortController | undefined;
   let expiry: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-
-  function show(next: CaptchaState) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
   function cancel() {
     work?.abort();
     work = undefined;
@@ -72,13 +65,13 @@ export function createCaptchaStore({
   }
   function fail(reason: string, error = CAPTCHA_FAILED) {
     warn(`The captcha failed: ${reason}`);
-    show({ kind: 'failed', error });
+    store.set({ kind: 'failed', error });
   }
 
   async function run() {
     cancel();
     const { signal } = (work = new AbortController());
-    show({ kind: 'solving', percent: 0 });
+    store.set({ kind: 'solving', percent: 0 });
     const challenge = fetchedFrom(await loadChallenge(signal), (answer) => decode(AnswerStruct, answer));
     if (signal.aborted) return;
     if (challenge.kind !== 'fetched') return fail(challenge.kind === 'failed' ? challenge.reason : challenge.kind);
@@ -86,7 +79,7 @@ export function createCaptchaStore({
     const response = await solve(result, {
       signal,
       onProgress: (share) => {
-        if (!signal.aborted) show({ kind: 'solving', percent: Math.floor(share * 100) });
+        if (!signal.aborted) store.set({ kind: 'solving', percent: Math.floor(share * 100) });
       },
     });
     if (signal.aborted) return;
@@ -96,11 +89,11 @@ export function createCaptchaStore({
     if (verdict.kind !== 'answered')
       return fail(verdict.kind, (verdict.kind === 'refused' && withoutTags(verdict.error)) || CAPTCHA_FAILED);
     onResponse(response);
-    show({ kind: 'solved' });
+    store.set({ kind: 'solved' });
     expiry = setTimeout(renew, Math.max(0, result.parameters.expiresAt * 1000 - now() - MARGIN));
   }
   function start() {
-    if (state.kind === 'solving') return;
+    if (store.state.kind === 'solving') return;
     run().catch((cause: unknown) => fail(String(cause)));
   }
   function renew() {
@@ -108,20 +101,15 @@ export function createCaptchaStore({
     start();
   }
 
-  return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+  return Object.assign(store, {
     start,
     renew,
     reset() {
       cancel();
       onResponse(undefined);
-      show({ kind: 'idle' });
+      store.set({ kind: 'idle' });
     },
-  };
+  });
 }
 
 /** Milliseconds of work before the page gets a turn. */

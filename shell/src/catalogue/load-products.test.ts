@@ -49,7 +49,7 @@ it('an answer that a newer load has overtaken is ignored', async () => {
   loads.need([coupons]);
   expect(await loads.reload()).toBe(true);
   await rest(10_000);
-  expect(loads.states().get('coupons')).toEqual({ answer, failed: false, isUnderWay: false });
+  expect(loads.states.state.get('coupons')).toEqual({ answer, failed: false, isUnderWay: false });
 });
 
 it('a page that is left tries nothing more', async () => {

@@ -1,3 +1,4 @@
+import { createStore } from 'shared-contracts/store';
 import type { ProductAnswer } from './catalogue-cache.ts';
 
 /** One load of products. Loads with the same key are the same. */
@@ -35,15 +36,13 @@ function pauseAfter(tries: number): number {
  */
 export function createProductLoads() {
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
+  const states = createStore<ReadonlyMap<string, LoadState>>(new Map());
   let needed: readonly ProductLoad[] = [];
-  let states: ReadonlyMap<string, LoadState> = new Map();
 
   function emit() {
-    states = new Map(
-      [...entries].map(([key, { answer, failed, isUnderWay }]) => [key, { answer, failed, isUnderWay }]),
+    states.set(
+      new Map([...entries].map(([key, { answer, failed, isUnderWay }]) => [key, { answer, failed, isUnderWay }])),
     );
-    for (const listener of listeners) listener();
   }
 
   const isNeeded = (key: string) => needed.some((load) => load.key === key);
@@ -64,11 +63,7 @@ export function createProductLoads() {
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    states: () => states,
+    states,
 
     /** Sets the loads that are needed from now on. Missing and failed loads are started; others are not tried again. */
     need(loads: readonly ProductLoad[]) {

@@ -1,5 +1,5 @@
 import type { FormSession, FormSnapshot } from 'form-engine/form-session';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Log } from 'shared-contracts/area-host';
 import { describeFailedCall, type Calls } from 'shared-contracts/calls';
 import type { CartEventBusOwner } from 'shared-contracts/cart-event-bus';
@@ -88,7 +88,7 @@ export function useCatalogue(
   const wanted = productLoads(calls, loadsOf(needs, outside, cache.isAllThere), places);
   const keys = wanted.map(({ key }) => key).join('\n');
   const [loads] = useState(createProductLoads);
-  const states = useSyncExternalStore(loads.subscribe, loads.states);
+  const states = useStore(loads.states, (all) => all);
   // oxlint-disable-next-line react/exhaustive-deps -- the same keys are the same loads
   useEffect(() => loads.need(wanted), [loads, keys]);
   useEffect(() => {

@@ -8,11 +8,11 @@ it('shows one dialog at a time, in the order of the requests, and returns the an
   const queue = createDialogQueue();
   const [first, second] = [dialogOf('first'), dialogOf('second')];
   const answers = [queue.show(first), queue.show(second)];
-  expect(queue.current()?.view).toBe(first);
-  queue.current()?.answer('one');
-  expect(queue.current()?.view).toBe(second);
-  queue.current()?.answer('two');
-  expect(queue.current()).toBeUndefined();
+  expect(queue.state?.view).toBe(first);
+  queue.state?.answer('one');
+  expect(queue.state?.view).toBe(second);
+  queue.state?.answer('two');
+  expect(queue.state).toBeUndefined();
   expect(await Promise.all(answers)).toEqual(['one', 'two']);
 });
 
@@ -20,8 +20,8 @@ it('the same dialog, requested twice, is shown twice', async () => {
   const queue = createDialogQueue();
   const dialog = dialogOf('again');
   const answers = [queue.show(dialog), queue.show(dialog)];
-  queue.current()?.answer('one');
-  queue.current()?.answer('two');
+  queue.state?.answer('one');
+  queue.state?.answer('two');
   expect(await Promise.all(answers)).toEqual(['one', 'two']);
 });
 
@@ -29,11 +29,11 @@ it('an answer given twice counts once, and does not answer the next dialog', asy
   const queue = createDialogQueue();
   const first = queue.show(dialogOf('first'));
   void queue.show(dialogOf('second'));
-  const open = queue.current();
+  const open = queue.state;
   open?.answer('one');
   open?.answer('two');
   expect(await first).toBe('one');
-  expect(queue.current()?.view.displayName).toBe('second');
+  expect(queue.state?.view.displayName).toBe('second');
 });
 
 it(
@@ -45,8 +45,8 @@ it(
     const unsubscribe = queue.subscribe(listener);
     void queue.show(dialogOf('first'));
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(queue.current()).toBe(queue.current());
-    queue.current()?.answer('one');
+    expect(queue.state).toBe(queue.state);
+    queue.state?.answer('one');
     expect(listener).toHaveBeenCalledTimes(2);
     unsubscribe();
     void queue.show(dialogOf('second'));
@@ -60,5 +60,5 @@ it('a dialog that fails rejects the promise of its `show`, and the next dialog i
   void queue.show(second);
   queue.fail(new Error('boom'));
   await expect(broken).rejects.toThrow('boom');
-  expect(queue.current()?.view).toBe(second);
+  expect(queue.state?.view).toBe(second);
 });

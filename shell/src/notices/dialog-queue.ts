@@ -1,5 +1,6 @@
 import { createAnswerQueue, type Waiting } from 'form-engine/answer-queue';
 import type { AreaHost, DialogView } from 'shared-contracts/area-host';
+import { createStore, type Store } from 'shared-contracts/store';
 
 interface AreaDialog {
   view: DialogView<unknown>;
@@ -8,33 +9,26 @@ interface AreaDialog {
 }
 
 /** A dialog of an area on screen. */
-export type OpenDialog = Waiting<AreaDialog, unknown>;
+type OpenDialog = Waiting<AreaDialog, unknown>;
 
-/** Dialogs of areas, one at a time, in the order in which they were requested. */
-export interface DialogQueue extends Pick<AreaHost, 'show'> {
-  current(): OpenDialog | undefined;
+/** The dialog on screen. Dialogs of areas are shown one at a time, in the order in which they were requested. */
+export interface DialogQueue extends Store<OpenDialog | undefined>, Pick<AreaHost, 'show'> {
   /** Closes the current dialog after its view threw, and rejects its `show` with `cause`. */
   fail(cause: unknown): void;
-  subscribe(listener: () => void): () => void;
 }
 
 export function createDialogQueue(): DialogQueue {
-  const listeners = new Set<() => void>();
-  const queue = createAnswerQueue<AreaDialog, unknown>(() => listeners.forEach((listener) => listener()));
-  return {
+  const current = createStore<OpenDialog | undefined>(undefined);
+  const queue = createAnswerQueue<AreaDialog, unknown>(() => current.set(queue.waiting()[0]));
+  return Object.assign(current, {
     show: <A>(view: DialogView<A>) =>
       new Promise<A>((resolve, reject) => {
         queue.add({ view: view as DialogView<unknown>, reject }, resolve as (answer: unknown) => void);
       }),
-    current: () => queue.waiting()[0],
-    fail(cause) {
-      const [dialog] = queue.waiting();
+    fail(cause: unknown) {
+      const dialog = current.state;
       dialog?.reject(cause);
       dialog?.answer(undefined);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  });
 }

@@ -10,9 +10,9 @@ it('a message is shown once, however often it is sent', () => {
   notices.notify({ tone: 'error', title: 'A', message: 'a' });
   notices.notify({ tone: 'error', title: 'A', message: 'a' });
   notices.notify({ tone: 'error', title: 'B', message: 'b' });
-  expect(notices.current().map(({ title }) => title)).toEqual(['A', 'B']);
-  notices.close(notices.current()[0]!.id);
-  expect(notices.current().map(({ title }) => title)).toEqual(['B']);
+  expect(notices.state.map(({ title }) => title)).toEqual(['A', 'B']);
+  notices.close(notices.state[0]!.id);
+  expect(notices.state.map(({ title }) => title)).toEqual(['B']);
   expect(listener).toHaveBeenCalledTimes(4);
 });
 
@@ -31,13 +31,13 @@ it.each([
   const stop = reportUncaught(window, notices);
   const event = create();
   window.dispatchEvent(event);
-  expect(notices.current()).toMatchObject(UNCAUGHT);
+  expect(notices.state).toMatchObject(UNCAUGHT);
   // The browser logs events that are not prevented.
   expect(event.defaultPrevented).toBe(false);
   stop();
-  notices.close(notices.current()[0]!.id);
+  notices.close(notices.state[0]!.id);
   window.dispatchEvent(create());
-  expect(notices.current()).toEqual([]);
+  expect(notices.state).toEqual([]);
 });
 
 it.each([
@@ -50,6 +50,6 @@ it.each([
   const notices = createNotices();
   const stop = reportUncaught(window, notices);
   window.dispatchEvent(create());
-  expect(notices.current()).toEqual([]);
+  expect(notices.state).toEqual([]);
   stop();
 });

@@ -1,38 +1,28 @@
 import type { Notice } from 'shared-contracts/area-host';
+import { createStore, type Store } from 'shared-contracts/store';
 
 interface ShownNotice extends Notice {
   id: number;
 }
 
-export interface Notices {
+/** The notices on screen. */
+export interface Notices extends Store<readonly ShownNotice[]> {
   /** Shows a notice and returns its id, by which it can be closed. */
   notify(notice: Notice): number;
   close(id: number): void;
-  current(): readonly ShownNotice[];
-  subscribe(listener: () => void): () => void;
 }
 
 /** Creates the notices of a page. A notice with the same title and message as another replaces it. */
 export function createNotices(): Notices {
-  let shown: readonly ShownNotice[] = [];
+  const shown = createStore<readonly ShownNotice[]>([]);
   let nextId = 1;
-  const listeners = new Set<() => void>();
-  const show = (notices: readonly ShownNotice[]) => {
-    shown = notices;
-    listeners.forEach((listener) => listener());
-  };
-  return {
-    notify(notice) {
-      const others = shown.filter(({ title, message }) => title !== notice.title || message !== notice.message);
+  return Object.assign(shown, {
+    notify(notice: Notice) {
+      const others = shown.state.filter(({ title, message }) => title !== notice.title || message !== notice.message);
       const id = nextId++;
-      show([...others, { ...notice, id }]);
+      shown.set([...others, { ...notice, id }]);
       return id;
     },
-    close: (id) => show(shown.filter((notice) => notice.id !== id)),
-    current: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+    close: (id: number) => shown.set(shown.state.filter((notice) => notice.id !== id)),
+  });
 }

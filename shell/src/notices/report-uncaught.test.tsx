@@ -24,9 +24,7 @@ it(
     };
     render(<button onClick={fail}>Search</button>);
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-    expect(notices.current()).toMatchObject([
-      { tone: 'error', message: 'Something went wrong. Please try again later.' },
-    ]);
+    expect(notices.state).toMatchObject([{ tone: 'error', message: 'Something went wrong. Please try again later.' }]);
     stop();
   },
 );

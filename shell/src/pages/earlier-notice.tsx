@@ -1,9 +1,10 @@
 import type { FormSession } from 'form-engine/form-session';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AreaHost, EarlierAttempt } from 'shared-contracts/area-host';
 import type { FormWords } from 'shared-contracts/form-words';
 import { TOPICS } from 'shared-contracts/topics';
 import { Button } from 'shared-ui/button';
+import { useStore } from 'shared-ui/use-store';
 import { AreaNotice, PageNotice, pageNoticeLink } from '../layout/page-notice.tsx';
 import type { FormAutosave } from '../persistence/form-autosave.ts';
 import type { SubmitModule } from '../remotes/module-shapes.ts';
@@ -15,7 +16,7 @@ export interface EarlierNoticeProps {
   session: FormSession;
   remotes: Remotes;
   words: Pick<FormWords, 'seeResult'>;
-  autosave: Pick<FormAutosave, 'subscribe' | 'mayHaveArrived' | 'submissionKey'>;
+  autosave: Pick<FormAutosave, 'status' | 'submissionKey'>;
   navigate: AreaHost['navigate'];
   /** The customer has opened this form on an earlier visit. */
   isReturning: boolean;
@@ -36,7 +37,7 @@ export function EarlierNotice({
   isReturning,
   sending,
 }: EarlierNoticeProps) {
-  const mayHaveArrived = useSyncExternalStore(autosave.subscribe, autosave.mayHaveArrived);
+  const mayHaveArrived = useStore(autosave.status, (status) => status.mayHaveArrived);
   const [part, setPart] = useState<SubmitModule>();
   const [earlier, setEarlier] = useState<EarlierAttempt>();
   const [isChecking, setChecking] = useState(false);
@@ -61,7 +62,7 @@ export function EarlierNotice({
     const submit = loaded?.kind === 'loaded' ? (loaded.exports as SubmitModule) : undefined;
     setPart(submit);
     let answer: EarlierAttempt = { kind: 'unknown' };
-    if (autosave.mayHaveArrived()) {
+    if (autosave.status.state.mayHaveArrived) {
       answer =
         (await submit?.findEarlier?.(session.hostOf(submitter!), autosave.submissionKey).catch(() => undefined)) ??
         answer;

@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type Ref } from 'react';
+import type { Ref } from 'react';
 import type { FormWords } from 'shared-contracts/form-words';
+import { useStore } from 'shared-ui/use-store';
 import type { ReleaseOffer } from '../release/release-watch.ts';
 import type { FormParts } from './form-parts.ts';
 import { LoadedPart } from '../parts/loaded-part.tsx';
@@ -24,7 +25,7 @@ export function FormNotices({
   tabNotice,
   onReload,
 }: FormNoticesProps) {
-  const tab = useSyncExternalStore(autosave.subscribe, autosave.tabState);
+  const tab = useStore(autosave.status, (status) => status.tab);
   return (
     <>
       {releaseOffer !== 'none' && (

@@ -1,6 +1,6 @@
 import type { FormSnapshot } from 'form-engine/form-session';
-import { useSyncExternalStore } from 'react';
-import type { OpenDialog } from '../notices/dialog-queue.ts';
+import type { DialogQueue } from '../notices/dialog-queue.ts';
+import { useStore } from 'shared-ui/use-store';
 import { GlobalSpinner } from '../layout/spinner-overlay.tsx';
 import { ToolboxSlot } from '../toolbox/toolbox-slot.tsx';
 import type { FormParts } from './form-parts.ts';
@@ -11,7 +11,7 @@ export interface FormOverlaysProps {
   parts: FormParts;
   step: string;
   question: FormSnapshot['question'];
-  dialog: OpenDialog | undefined;
+  dialog: DialogQueue['state'];
   /** Text for what the page waits for; `undefined` while the page can be used. */
   waitingFor: string | undefined;
 }
@@ -27,7 +27,7 @@ export function FormOverlays({
   dialog,
   waitingFor,
 }: FormOverlaysProps) {
-  const shownNotices = useSyncExternalStore(notices.subscribe, notices.current);
+  const shownNotices = useStore(notices, (all) => all);
   return (
     <>
       {question && (

@@ -178,10 +178,14 @@ async function open(
   });
   const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });
   await areas.loadFirstPaint(page.steps.filter(({ key }) => key !== late?.module));
-  const autosave: FormAutosave = {
-    state: () => 'saved',
-    tabState: () => CURRENT,
+  const status: FormAutosave['status'] = {
+    get state() {
+      return { stored: 'saved' as const, tab: { kind: 'current' as const }, mayHaveArrived: mayHaveArrived() };
+    },
     subscribe: () => () => undefined,
+  };
+  const autosave: FormAutosave = {
+    status,
     takeOver: () => undefined,
     useOther: () => undefined,
     leave: () => undefined,
@@ -193,7 +197,6 @@ async function open(
       refused: () => undefined,
       startAnother: () => undefined,
     },
-    mayHaveArrived,
     forget,
   };
   render(
@@ -242,7 +245,6 @@ async function open(
   };
 }
 
-const CURRENT = { kind: 'current' } as const;
 const WORDS_OF_ORDERS = /price|total|order|charge|\$|receipt|invoice/i;
 const MESSAGE = { Name: 'Maya', Message: 'When do you open?' };
 

@@ -1,5 +1,5 @@
 import type { FormSnapshot } from 'form-engine/form-session';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { areAttemptsSpent } from 'shared-contracts/order-attempts';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { sendingMessageOf } from 'shared-contracts/page-rules';
@@ -43,7 +43,7 @@ const questionOf = ({ question }: FormSnapshot) => question;
 /** Shows one form: the page frame, the current step (or all steps, on a page that is not stepped), and the overlays. */
 export function FormPage(parts: FormParts) {
   const { boot, page, session, remotes, autosave, currentStep, releases, dialogs, shortForm } = parts;
-  const mayHaveArrived = useSyncExternalStore(autosave.subscribe, autosave.mayHaveArrived);
+  const mayHaveArrived = useStore(autosave.status, (status) => status.mayHaveArrived);
   const words = useMemo(() => wordsOf(page, mayHaveArrived), [page, mayHaveArrived]);
   const steps = useStore(
     session.snapshot,
@@ -51,11 +51,11 @@ export function FormPage(parts: FormParts) {
   );
   const question = useStore(session.snapshot, questionOf);
   const isSpent = useStore(session.snapshot, ({ known }) => areAttemptsSpent(known));
-  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
-  const saveState = useSyncExternalStore(autosave.subscribe, autosave.state);
-  const tabState = useSyncExternalStore(autosave.subscribe, autosave.tabState);
-  const failedParts = useSyncExternalStore(session.snapshot.subscribe, session.failedParts);
-  const areas = useSyncExternalStore(session.snapshot.subscribe, session.areas);
+  const dialog = useStore(dialogs, (current) => current);
+  const saveState = useStore(autosave.status, ({ stored }) => stored);
+  const tabState = useStore(autosave.status, ({ tab }) => tab);
+  const failedParts = useStore(session.snapshot, session.failedParts);
+  const areas = useStore(session.snapshot, session.areas);
   const { step, returnStep, goTo } = useStepAddress(page, steps, currentStep);
   const nextStep = page.stepped ? (returnStep ?? stepAfter(steps, step.key)) : undefined;
   const isLast = !nextStep;

@@ -1,5 +1,4 @@
 import { hasFailed, type FailedParts } from 'form-engine/failed-parts';
-import { useCallback, useSyncExternalStore } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { FormWords } from 'shared-contracts/form-words';
@@ -8,6 +7,7 @@ import { rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules
 import { NoticeLine } from 'shared-ui/notice-line';
 import { Skeleton } from 'shared-ui/skeleton';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useStore } from 'shared-ui/use-store';
 import { AreaFallback } from '../layout/area-fallback.tsx';
 import { faultWords } from '../remotes/load-failure.ts';
 import type { ViewModule } from '../remotes/module-shapes.ts';
@@ -23,10 +23,7 @@ export function useModule(
   path: string,
 ): { state: ModuleState; exports?: ViewModule } {
   const { area, module } = splitModulePath(path);
-  const state = useSyncExternalStore(
-    remotes.subscribe,
-    useCallback(() => stateOfModule(remotes, area, module), [remotes, area, module]),
-  );
+  const state = useStore(remotes.loads, () => stateOfModule(remotes, area, module));
   const view = remotes.state(area, module);
   return {
     state,
@@ -76,7 +73,7 @@ export function ModuleSlot({
   const { area, module } = splitModulePath(use.module);
   const { required } = use;
   const { state, exports } = useModule(remotes, areas, use.module);
-  const isSaidAbove = useSyncExternalStore(remotes.subscribe, () =>
+  const isSaidAbove = useStore(remotes.loads, () =>
     above.some((name) => stateOfModule(remotes, area, name).kind === 'failed'),
   );
   if (brokenViews.has(use)) {

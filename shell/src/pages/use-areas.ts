@@ -1,8 +1,9 @@
 import { hasFailed } from 'form-engine/failed-parts';
 import type { FormSession } from 'form-engine/form-session';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AreaName } from 'shared-contracts/form-types';
 import { areasOf, type ModuleUse, type PageConfig, type Step } from 'shared-contracts/page-config';
+import { useStore } from 'shared-ui/use-store';
 import { type PageAreas, stateOfModule } from '../remotes/page-areas.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { whenIdle } from '../parts/loaded-part.tsx';
@@ -54,10 +55,7 @@ export function useAreas(
       (!remotes.has(area, 'start') || remotes.state(area, 'start')?.kind === 'loaded'),
     [remotes, session],
   );
-  useSyncExternalStore(
-    remotes.subscribe,
-    useCallback(() => areasOf(page).filter(isAreaReady).length, [page, isAreaReady]),
-  );
+  useStore(remotes.loads, () => areasOf(page).filter(isAreaReady).length);
   // A part that was not requested yet, such as the view of a step that was never opened, does not count as broken.
   const isBroken = useCallback(
     (area: AreaName, module: string) =>

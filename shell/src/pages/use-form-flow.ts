@@ -103,7 +103,7 @@ export function useFormFlow(
   /** Resolves to whether the form can be sent, and shows the customer what prevents it. */
   async function isReady(): Promise<boolean> {
     // A form that another tab has sent or changed waits for the customer's decision.
-    if (autosave.tabState().kind !== 'current') {
+    if (autosave.status.state.tab.kind !== 'current') {
       window.scrollTo(0, 0);
       tabNotice.current?.focus({ preventScroll: true });
       return false;
@@ -115,13 +115,16 @@ export function useFormFlow(
       // Of an earlier attempt that was charged, or may have been, it cannot be said that nothing was.
       showErrors(
         first.step,
-        wordsOf(page, autosave.mayHaveArrived() || TOPICS.earlierOrderFound.name in session.known.state.topics).safe,
+        wordsOf(
+          page,
+          autosave.status.state.mayHaveArrived || TOPICS.earlierOrderFound.name in session.known.state.topics,
+        ).safe,
       );
       return false;
     }
     const [missing] = stepsWithoutRequiredPart(session.known.state, (area, module) => !isBroken(area, module));
     if (!missing) return true;
-    notices.notify((await loadSending()).notWorking(missing, wordsOf(page, autosave.mayHaveArrived())));
+    notices.notify((await loadSending()).notWorking(missing, wordsOf(page, autosave.status.state.mayHaveArrived)));
     return false;
   }
 

@@ -121,12 +121,12 @@ describe('when the form is written', () => {
     const { type, autosave } = openTab(on);
     type('Al');
     wait(299);
-    expect([stored(on), autosave.state()]).toEqual([{}, undefined]);
+    expect([stored(on), autosave.status.state.stored]).toEqual([{}, undefined]);
     type('Alder');
     wait(299);
     expect(stored(on)).toEqual({});
     wait(1);
-    expect([storedName(on), autosave.state()]).toEqual(['Alder', 'saved']);
+    expect([storedName(on), autosave.status.state.stored]).toEqual(['Alder', 'saved']);
   });
 
   it('[SH-038] after two seconds at the latest, however busy the customer is', () => {
@@ -168,7 +168,7 @@ describe('when the form is written', () => {
     second.type('Alder LLC');
     wait(5_000);
     hide();
-    expect([stored(on).form?.revision, second.autosave.state()]).toEqual([revision, 'saved']);
+    expect([stored(on).form?.revision, second.autosave.status.state.stored]).toEqual([revision, 'saved']);
   });
 });
 
@@ -190,7 +190,7 @@ describe('a storage that is full', () => {
     const on = device(memoryStorage({}, () => hasRoom));
     const { type, autosave } = openTab(on);
     const listener = jest.fn();
-    autosave.subscribe(listener);
+    autosave.status.subscribe(listener);
     type('Alder LLC');
     wait(300);
     hasRoom = false;
@@ -198,13 +198,13 @@ describe('a storage that is full', () => {
     wait(300);
     type('Wren & Co LLC');
     wait(300);
-    expect(autosave.state()).toBe('memory');
+    expect(autosave.status.state.stored).toBe('memory');
     expect(listener).toHaveBeenCalledTimes(2);
     expect(openTab(on).name()).toBe('Wren & Co LLC');
     hasRoom = true;
     type('Wren & Sons LLC');
     wait(300);
-    expect([autosave.state(), storedName(on), on.session.length]).toEqual(['saved', 'Wren & Sons LLC', 0]);
+    expect([autosave.status.state.stored, storedName(on), on.session.length]).toEqual(['saved', 'Wren & Sons LLC', 0]);
   });
 });
 
@@ -212,11 +212,14 @@ describe('two tabs of one form', () => {
   it('the tab with the older answers becomes stale, and never overwrites the newer answers', () => {
     const { on, first, second } = twoTabs();
     const listener = jest.fn();
-    first.autosave.subscribe(listener);
+    first.autosave.status.subscribe(listener);
     second.type('Newer LLC');
     wait(300);
     storageChanged();
-    expect([first.autosave.tabState(), second.autosave.tabState()]).toEqual([{ kind: 'stale' }, { kind: 'current' }]);
+    expect([first.autosave.status.state.tab, second.autosave.status.state.tab]).toEqual([
+      { kind: 'stale' },
+      { kind: 'current' },
+    ]);
     expect(listener).toHaveBeenCalledTimes(1);
     first.type('Older LLC');
     wait(300);
@@ -230,7 +233,7 @@ describe('two tabs of one form', () => {
     wait(300);
     first.type('Older LLC');
     wait(300);
-    expect([storedName(on), first.autosave.tabState().kind]).toEqual(['Newer LLC', 'stale']);
+    expect([storedName(on), first.autosave.status.state.tab.kind]).toEqual(['Newer LLC', 'stale']);
   });
 
   it('also when it was inactive: it reads the storage once it is shown again', () => {
@@ -238,7 +241,7 @@ describe('two tabs of one form', () => {
     second.type('Newer LLC');
     wait(300);
     window.dispatchEvent(new Event('pageshow'));
-    expect(first.autosave.tabState().kind).toBe('stale');
+    expect(first.autosave.status.state.tab.kind).toBe('stale');
   });
 
   it('keeping the answers of this tab stores its answers and makes the other tab stale', () => {
@@ -249,7 +252,7 @@ describe('two tabs of one form', () => {
     wait(300);
     first.autosave.takeOver();
     storageChanged();
-    expect([storedName(on), first.autosave.tabState().kind, second.autosave.tabState().kind]).toEqual([
+    expect([storedName(on), first.autosave.status.state.tab.kind, second.autosave.status.state.tab.kind]).toEqual([
       'Older LLC',
       'current',
       'stale',
@@ -275,7 +278,11 @@ describe('two tabs of one form', () => {
     first.type('Older LLC', { accountInformation: { password: 'Zq7!' } });
     window.dispatchEvent(new Event('pagehide'));
     const again = openTab(on);
-    expect([again.name(), again.autosave.tabState().kind, storedName(on)]).toEqual(['Older LLC', 'stale', 'Newer LLC']);
+    expect([again.name(), again.autosave.status.state.tab.kind, storedName(on)]).toEqual([
+      'Older LLC',
+      'stale',
+      'Newer LLC',
+    ]);
     expect(JSON.stringify([on.session.getItem(KEY), on.local.getItem(KEY)])).not.toContain('Zq7!');
   });
 
@@ -283,7 +290,7 @@ describe('two tabs of one form', () => {
     const { on, first, second } = twoTabs();
     second.autosave.forget(['domains'], placed);
     storageChanged();
-    expect(first.autosave.tabState()).toEqual({ kind: 'placed', ...placed });
+    expect(first.autosave.status.state.tab).toEqual({ kind: 'placed', ...placed });
     first.type('Afterwards LLC');
     wait(300);
     window.dispatchEvent(new Event('pagehide'));
@@ -310,7 +317,7 @@ describe('two tabs of one form', () => {
     next.type('Next LLC');
     wait(300);
     storageChanged();
-    expect([next.autosave.tabState().kind, first.autosave.tabState().kind, storedName(on)]).toEqual([
+    expect([next.autosave.status.state.tab.kind, first.autosave.status.state.tab.kind, storedName(on)]).toEqual([
       'current',
       'placed',
       'Next LLC',
@@ -342,10 +349,11 @@ describe('the submission key', () => {
   it('an attempt may have arrived from when it is sent until it is refused, also after a reload', () => {
     const { on, first } = twoTabs();
     let told = 0;
-    first.autosave.subscribe(() => {
+    first.autosave.status.subscribe(() => {
       told += 1;
     });
-    const mayHaveArrived = () => [first, openTab(on, OTHER_FORM_ID)].map(({ autosave }) => autosave.mayHaveArrived());
+    const mayHaveArrived = () =>
+      [first, openTab(on, OTHER_FORM_ID)].map(({ autosave }) => autosave.status.state.mayHaveArrived);
     expect(mayHaveArrived()).toEqual([false, false]);
     const key = first.autosave.submissionKey.keyFor('order a');
     expect(mayHaveArrived()).toEqual([true, true]);

@@ -3,6 +3,7 @@ import type { SubmissionKey } from 'shared-contracts/area-host';
 import { isSameData } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
+import { createStore, type Store } from 'shared-contracts/store';
 import { areaStorageKey } from 'shared-contracts/storage-keys';
 import type { FormStore, StoreState } from './form-store.ts';
 import { createQuietTimer } from './quiet-timer.ts';
@@ -28,13 +29,17 @@ const WAKING_EVENTS = ['storage', 'pageshow'] as const;
 
 type Content = Omit<SavedForm, 'format' | 'revision' | 'savedAt'>;
 
-export interface FormAutosave {
+export interface SaveStatus {
   /** Where the form is stored now; `undefined` before the first write. */
-  state(): StoreState | undefined;
+  stored: StoreState | undefined;
   /** Whether another tab has changed or sent this form. */
-  tabState(): TabState;
-  /** Calls `listener` when one of these, or `mayHaveArrived`, has changed; returns a function that unsubscribes it. */
-  subscribe(listener: () => void): () => void;
+  tab: TabState;
+  /** Whether the last attempt to send the form may have arrived: the site has not answered that it created nothing. */
+  mayHaveArrived: boolean;
+}
+
+export interface FormAutosave {
+  status: Store<SaveStatus>;
   /** Stores this tab's answers over those of the other tab, which thereby becomes stale. */
   takeOver(): void;
   /** Reloads the page, which then starts with the stored answers. */
@@ -43,8 +48,6 @@ export interface FormAutosave {
   leave(): void;
   /** The submission key. It is stored with the form, so that a retry after a reload sends the same key. */
   submissionKey: SubmissionKey;
-  /** Whether the last attempt to send the form may have arrived: the site has not answered that it created nothing. */
-  mayHaveArrived(): boolean;
   /**
    * Deletes the form and the storage of these areas, and saves nothing more. With `placed`, this and other tabs of the
    * form know that it was sent.
@@ -89,12 +92,11 @@ export function createAutosave({
   page,
 }: FormAutosaveSettings): FormAutosave {
   let tab = initialTab;
-  let state: StoreState | undefined;
   let hasDraft = draft.read().form !== undefined;
   let hasEnded = false;
   let writtenStep: string | undefined;
   const secrets = new Set<string>();
-  const listeners = new Set<() => void>();
+  const status = createStore<SaveStatus>(statusOf(undefined));
 
   /** The form as it is on screen, without the answers of any field that was asked so far and is secret. */
   function content(): Content {
@@ -112,11 +114,14 @@ export function createAutosave({
     };
   }
 
-  function update(next: { tab?: Tab; state?: StoreState }) {
-    const [previousTabState, previousState] = [tab.state, state];
+  function statusOf(stored: StoreState | undefined): SaveStatus {
+    return { stored, tab: tab.state, mayHaveArrived: tab.attempt !== undefined && tab.attempt.refused !== true };
+  }
+
+  function update(next: { tab?: Tab; stored?: StoreState }) {
     tab = next.tab ?? tab;
-    state = next.state ?? state;
-    if (previousTabState !== tab.state || previousState !== state) listeners.forEach((listener) => listener());
+    const nextStatus = statusOf(next.stored ?? status.state.stored);
+    if (!isSameData(status.state, nextStatus)) status.set(nextStatus);
   }
 
   function saveDraft() {
@@ -150,12 +155,12 @@ export function createAutosave({
     const next = content();
     writtenStep = next.step;
     const { form: stored } = store.read();
-    if (stored && isSameData(contentOf(stored), next)) return update({ state: 'saved' });
+    if (stored && isSameData(contentOf(stored), next)) return update({ stored: 'saved' });
     const form = savedForm({ ...next, revision: createId(), savedAt: now().toISOString() });
     const outcome = store.save(form);
     if (outcome === 'memory') saveDraft();
     else dropDraft();
-    update({ state: outcome, ...(outcome === 'saved' && { tab: wrote(tab, form) }) });
+    update({ stored: outcome, ...(outcome === 'saved' && { tab: wrote(tab, form) }) });
   }
 
   function writeNow() {
@@ -178,12 +183,11 @@ export function createAutosave({
   checkStored();
 
   function changeAttempt(change: (attempt: SubmissionAttempt) => SubmissionAttempt) {
-    if (tab.attempt) tab = { ...tab, attempt: change(tab.attempt) };
+    if (tab.attempt) update({ tab: { ...tab, attempt: change(tab.attempt) } });
     write();
-    listeners.forEach((listener) => listener());
   }
 
-  const mayHaveArrived = () => tab.attempt !== undefined && tab.attempt.refused !== true;
+  const mayHaveArrived = () => status.state.mayHaveArrived;
 
   function end() {
     hasEnded = true;
@@ -196,12 +200,7 @@ export function createAutosave({
   }
 
   return {
-    state: () => state,
-    tabState: () => tab.state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    status,
     takeOver() {
       update({ tab: tookOver(tab, store.read()) });
       write();
@@ -219,16 +218,14 @@ export function createAutosave({
           : undefined,
       keyFor(fingerprint) {
         checkStored();
-        tab = { ...tab, attempt: attemptFor(tab.attempt, fingerprint) };
+        update({ tab: { ...tab, attempt: attemptFor(tab.attempt, fingerprint) } });
         write();
-        listeners.forEach((listener) => listener());
         return submissionKeyOf(tab.form, tab.attempt ?? { round: 0 });
       },
       refused: () => changeAttempt(refusedAttempt),
       startAnother: () => changeAttempt(anotherAttempt),
       answers: () => answersOf(content()),
     },
-    mayHaveArrived,
     forget(areas, placed) {
       leave();
       store.clear(areas.map(areaStorageKey));

@@ -15,24 +15,24 @@ describe('release watch', () => {
   it('a newer release set is offered at the next boundary, not before', () => {
     const { watch: releases } = watch();
     const listener = jest.fn();
-    releases.subscribe(listener);
+    releases.offer.subscribe(listener);
     releases.atBoundary();
     releases.heard(NEXT);
-    expect([releases.offer(), listener.mock.calls.length]).toEqual(['none', 0]);
+    expect([releases.offer.state, listener.mock.calls.length]).toEqual(['none', 0]);
     releases.atBoundary();
     releases.atBoundary();
-    expect([releases.offer(), listener.mock.calls.length]).toEqual(['newer', 1]);
+    expect([releases.offer.state, listener.mock.calls.length]).toEqual(['newer', 1]);
   });
 
   it('the set of the page itself is not offered, also after a rollback to it', () => {
     const { watch: releases } = watch();
     releases.heard(OWN);
     releases.atBoundary();
-    expect(releases.offer()).toBe('none');
+    expect(releases.offer.state).toBe('none');
     releases.heard(NEXT);
     releases.atBoundary();
     releases.heard(OWN);
-    expect(releases.offer()).toBe('none');
+    expect(releases.offer.state).toBe('none');
   });
 
   it('a dismissed set is not offered again, but another set is', () => {
@@ -41,20 +41,20 @@ describe('release watch', () => {
     releases.atBoundary();
     releases.dismiss();
     releases.atBoundary();
-    expect(releases.offer()).toBe('none');
+    expect(releases.offer.state).toBe('none');
     releases.heard(LAST);
     releases.atBoundary();
-    expect(releases.offer()).toBe('newer');
+    expect(releases.offer.state).toBe('newer');
   });
 
   it('after an order was refused for its set a reload is needed, whichever set the site names then', () => {
     const { watch: releases } = watch();
     releases.refused();
     releases.heard(OWN);
-    expect(releases.offer()).toBe('needed');
+    expect(releases.offer.state).toBe('needed');
     releases.heard(NEXT);
     releases.atBoundary();
-    expect(releases.offer()).toBe('needed');
+    expect(releases.offer.state).toBe('needed');
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('release watch', () => {
     const { watch: releases, fetch } = watch();
     await releases.ask();
     releases.atBoundary();
-    expect([fetch.mock.calls, releases.offer()]).toEqual([[['/release-set']], 'newer']);
+    expect([fetch.mock.calls, releases.offer.state]).toEqual([[['/release-set']], 'newer']);
     for (const answer of [
       async () => ({ ok: false, headers: new Map([['release-set', NEXT]]) }),
       () => Promise.reject(new TypeError('Failed to fetch')),
@@ -77,7 +77,7 @@ describe('release watch', () => {
       const { watch: other } = watch(answer);
       await other.ask();
       other.atBoundary();
-      expect(other.offer()).toBe('none');
+      expect(other.offer.state).toBe('none');
     }
   });
 });
@@ -148,6 +148,6 @@ describe('use release offer', () => {
     unmount();
     await lookAgain();
     watch.atBoundary();
-    expect(watch.offer()).toBe('none');
+    expect(watch.offer.state).toBe('none');
   });
 });

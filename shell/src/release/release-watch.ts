@@ -1,5 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { RELEASE_SET_HEADER } from 'shared-contracts/release-set-header';
+import { createStore, type Store } from 'shared-contracts/store';
+import { useStore } from 'shared-ui/use-store';
 
 /**
  * `newer`: the customer may reload into another release set. `needed`: the site no longer accepts orders from this
@@ -14,6 +16,7 @@ export type ReleaseOffer = 'none' | 'newer' | 'needed';
  * After the customer has dismissed a set, only a different set is offered.
  */
 export interface ReleaseWatch {
+  offer: Store<ReleaseOffer>;
   /** Records the set that new pages are rendered with, as an answer of the site named it. */
   heard(id: string): void;
   /** Asks the site for its set; without an answer nothing changes. */
@@ -25,25 +28,17 @@ export interface ReleaseWatch {
   /** Records that the site refused an order because of its set. */
   refused(): void;
   dismiss(): void;
-  offer(): ReleaseOffer;
-  subscribe(listener: () => void): () => void;
 }
 
 /** `ofPage` is the set that the page was rendered with. */
 export function createReleaseWatch({ ofPage, fetch }: { ofPage: string; fetch: typeof window.fetch }): ReleaseWatch {
   let current = ofPage;
   let dismissed = ofPage;
-  let offer: ReleaseOffer = 'none';
-  const listeners = new Set<() => void>();
-  const put = (next: ReleaseOffer) => {
-    if (offer === next) return;
-    offer = next;
-    listeners.forEach((listener) => listener());
-  };
+  const offer = createStore<ReleaseOffer>('none');
   function heard(id: string) {
     current = id;
     // After a rollback to the page's own set there is nothing to reload into.
-    if (current === ofPage && offer === 'newer') put('none');
+    if (current === ofPage && offer.state === 'newer') offer.set('none');
   }
   async function ask() {
     const response = await fetch('/release-set').catch(() => undefined);
@@ -51,21 +46,17 @@ export function createReleaseWatch({ ofPage, fetch }: { ofPage: string; fetch: t
     if (id) heard(id);
   }
   return {
+    offer,
     heard,
     ask,
     isNewer: () => ask().then(() => current !== ofPage),
     atBoundary() {
-      if (offer === 'none' && current !== ofPage && current !== dismissed) put('newer');
+      if (offer.state === 'none' && current !== ofPage && current !== dismissed) offer.set('newer');
     },
-    refused: () => put('needed'),
+    refused: () => offer.set('needed'),
     dismiss() {
       dismissed = current;
-      put('none');
-    },
-    offer: () => offer,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      offer.set('none');
     },
   };
 }
@@ -75,7 +66,7 @@ export function createReleaseWatch({ ofPage, fetch }: { ofPage: string; fetch: t
  * becoming visible again, unless `isBusy`: an order is being sent, or a dialog waits for its answer.
  */
 export function useReleaseOffer(watch: ReleaseWatch, step: string, isBusy: boolean): ReleaseOffer {
-  const offer = useSyncExternalStore(watch.subscribe, watch.offer);
+  const offer = useStore(watch.offer, (current) => current);
   const busy = useRef(isBusy);
   useEffect(() => {
     busy.current = isBusy;

@@ -18,9 +18,11 @@ it(
     let change: () => void = () => undefined;
     const remotes = {
       state: (area: string, module: string) => ({ kind: states.get(`${area}/${module}`) ?? 'loading' }) as LoadState,
-      subscribe: (listener: () => void) => {
-        change = listener;
-        return () => undefined;
+      loads: {
+        subscribe: (listener: () => void) => {
+          change = listener;
+          return () => undefined;
+        },
       },
     } as unknown as Remotes;
     const bus = createCartEventBus({

@@ -25,5 +25,5 @@ export function tellFailedAreas(remotes: Remotes, page: PageConfig, bus: CartEve
     bus.publish(TOPICS.areasFailed, { areas });
   };
   publish();
-  remotes.subscribe(publish);
+  remotes.loads.subscribe(publish);
 }

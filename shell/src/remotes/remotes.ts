@@ -1,5 +1,6 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
+import { createStore, type Store } from 'shared-contracts/store';
 import { CONTRACT_VERSION, isInCaretRange } from 'shared-contracts/version';
 import type { AreaName, FormType } from 'shared-contracts/form-types';
 import { isPartOfRules, rulesPart, formTypePart } from 'shared-contracts/page-parts';
@@ -32,6 +33,8 @@ export interface FederationRuntime {
 }
 
 export interface Remotes {
+  /** The load states of all parts that were requested, by `area/module`. */
+  loads: Store<ReadonlyMap<string, LoadState>>;
   /** Loads a module of an area once. After a failure, only `retry` loads it again. */
   load(area: AreaName, module: string): Promise<LoadState>;
   /** Loads the area's failed modules again, from its other address, where another try can succeed. */
@@ -39,7 +42,6 @@ export interface Remotes {
   state(area: AreaName, module: string): LoadState | undefined;
   /** Whether the area's release exposes the module. */
   has(area: AreaName, module: string): boolean;
-  subscribe(listener: () => void): () => void;
 }
 
 export interface RemotesSettings {
@@ -85,7 +87,7 @@ export function createRemotes({
     }),
 }: RemotesSettings): Remotes {
   const entryOf = new Map(entries.map((entry) => [entry.area, entry]));
-  const states = new Map<string, LoadState>();
+  const loads = createStore<ReadonlyMap<string, LoadState>>(new Map());
   const pending = new Map<string, Promise<LoadState>>();
   /** How often an area has moved to its other address. */
   const moves = new Map<AreaName, number>();
@@ -93,13 +95,11 @@ export function createRemotes({
   const refreshed = new Map<AreaName, Promise<unknown>>();
   /** Ends the running tries at the address that an area leaves. */
   const departures = new Map<AreaName, { left: Promise<'left'>; leave(left: 'left'): void }>();
-  const listeners = new Set<() => void>();
 
   for (const { name, entry } of entries) runtime.register({ name, entry }, false);
 
   const put = (key: string, state: LoadState) => {
-    states.set(key, state);
-    listeners.forEach((listener) => listener());
+    loads.set(new Map(loads.state).set(key, state));
     return state;
   };
   const movesOf = (area: AreaName) => moves.get(area) ?? 0;
@@ -176,7 +176,7 @@ export function createRemotes({
 
   function start(area: AreaName, module: string): Promise<LoadState> {
     const key = `${area}/${module}`;
-    const before = states.get(key);
+    const before = loads.state.get(key);
     const startedAt = performance.now();
     put(key, before?.kind === 'failed' ? { ...before, busy: true } : { kind: 'loading' });
     const loading = run(area, module).then(({ attempts, ...result }) => {
@@ -196,26 +196,23 @@ export function createRemotes({
   }
 
   return {
+    loads,
     load(area, module) {
       const key = `${area}/${module}`;
-      const state = states.get(key);
+      const state = loads.state.get(key);
       if (state && state.kind !== 'loading') return Promise.resolve(state);
       return pending.get(key) ?? start(area, module);
     },
     async retry(area) {
-      const failed = [...states].filter(
+      const failed = [...loads.state].filter(
         ([key, state]) => key.startsWith(`${area}/`) && state.kind === 'failed' && !state.busy && canHeal(state.reason),
       );
       if (failed.length === 0) return;
       leaveAddress(area, movesOf(area));
       await Promise.all(failed.map(([key]) => start(area, key.slice(area.length + 1))));
     },
-    state: (area, module) => states.get(`${area}/${module}`),
+    state: (area, module) => loads.state.get(`${area}/${module}`),
     has: (area, module) => entryOf.get(area)?.modules.includes(module) ?? false,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
+import { createStore } from 'shared-contracts/store';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { decodeClientReportBatch, type ClientReportBatch } from 'shared-contracts/client-reports';
 import { createNotices } from '../notices/notices.ts';
@@ -119,7 +120,7 @@ it('a view that throws is reported as its module', async () => {
   const remotes = {
     state: () => view,
     has: () => false,
-    subscribe: () => () => undefined,
+    loads: createStore(new Map()),
     load: () => Promise.resolve(view),
     retry: () => Promise.resolve(),
   } as Remotes;

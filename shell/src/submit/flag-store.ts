@@ -1,4 +1,5 @@
 import type { SubmitFlags } from 'shared-contracts/area-host';
+import { createStore, type Store } from 'shared-contracts/store';
 
 /** The window, as far as flags are read from it. */
 export interface FlagPage {
@@ -13,26 +14,19 @@ export interface FlagPage {
  */
 export interface FlagStore {
   page: FlagPage;
-  overrides(): SubmitFlags;
+  overrides: Store<SubmitFlags>;
   /** Sets a flag; `undefined` removes it, so that the address and the window decide again. */
   set<Name extends keyof SubmitFlags>(name: Name, value: SubmitFlags[Name]): void;
-  subscribe(listener: () => void): () => void;
 }
 
 export function createFlagStore(page: FlagPage): FlagStore {
-  let overrides: SubmitFlags = {};
-  const listeners = new Set<() => void>();
+  const overrides = createStore<SubmitFlags>({});
   return {
     page,
-    overrides: () => overrides,
+    overrides,
     set(name, value) {
-      const { [name]: _, ...others } = overrides;
-      overrides = value === undefined ? others : { ...others, [name]: value };
-      listeners.forEach((listener) => listener());
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const { [name]: _, ...others } = overrides.state;
+      overrides.set(value === undefined ? others : { ...others, [name]: value });
     },
   };
 }

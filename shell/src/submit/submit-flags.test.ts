@@ -47,7 +47,7 @@ it('[SH-060] a page is read at its address and in its window, also after it was 
 it('[SH-058] a flag of the toolbox overrides the address until it is removed', () => {
   const store = createFlagStore({ location: { hash: '', search: '?cancelServices=1' } });
   const listener = jest.fn();
-  const stop = store.subscribe(listener);
+  const stop = store.overrides.subscribe(listener);
   store.set('bailBeforeSubmission', true);
   store.set('cancelServices', false);
   expect(currentFlags(store)).toEqual({ bailBeforeSubmission: true, cancelServices: false });

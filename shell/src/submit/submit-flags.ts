@@ -38,7 +38,7 @@ function flagOf(value: unknown): boolean | undefined {
  * flag may be set in the console while the page is open.
  */
 export function currentFlags({ page, overrides }: FlagStore): SubmitFlags {
-  return { ...readSubmitFlags(flagSourcesOf(page)), ...overrides() };
+  return { ...readSubmitFlags(flagSourcesOf(page)), ...overrides.state };
 }
 
 function flagSourcesOf({ location: { hash, search }, testKey, cancelServices }: FlagPage): FlagSources {

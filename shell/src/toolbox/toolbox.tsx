@@ -1,8 +1,9 @@
-import { useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Notice } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
 import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useStore } from 'shared-ui/use-store';
 import { notPrinted } from '../layout/base.ts';
 import { NewTabLink } from '../layout/html-content.tsx';
 import type { FlagStore } from '../submit/flag-store.ts';
@@ -102,8 +103,11 @@ export function PageToolbox({ session, loadRules, ...rest }: PageToolboxProps) {
 
 /** Checkout options: how the next order of this page is placed. They last until the page is left. */
 function FlagsSection({ flags }: { flags: FlagStore }) {
-  const { bailBeforeSubmission = false, cancelServices = false, testKey = '' } = currentFlags(flags);
-  useSyncExternalStore(flags.subscribe, flags.overrides);
+  const {
+    bailBeforeSubmission = false,
+    cancelServices = false,
+    testKey = '',
+  } = useStore(flags.overrides, () => currentFlags(flags));
   const keyId = useId();
   return (
     <section className={classes.section}>

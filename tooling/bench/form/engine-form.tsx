@@ -1,9 +1,10 @@
 import type { FormSession } from 'form-engine/form-session';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Form } from 'react-final-form';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import type { ModuleUse, Step } from 'shared-contracts/page-config';
+import { useStore } from 'shared-ui/use-store';
 import { StepView } from '../../../shell/src/pages/step-view.tsx';
 import type { Remotes } from '../../../shell/src/remotes/remotes.ts';
 import { startSession } from './start-session.ts';
@@ -14,7 +15,7 @@ const NO_VIEWS: ReadonlySet<ModuleUse> = new Set();
 
 /** The engine and its fields without the page around them: shows whether the fields or the frame take the time. */
 function EngineForm({ session, remotes, steps }: { session: FormSession; remotes: Remotes; steps: readonly Step[] }) {
-  const failedParts = useSyncExternalStore(session.snapshot.subscribe, session.failedParts);
+  const failedParts = useStore(session.snapshot, session.failedParts);
   const [stepIndex, setStepIndex] = useState(0);
   const step = steps[stepIndex];
   const next = steps[stepIndex + 1];

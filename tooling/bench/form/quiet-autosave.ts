@@ -1,13 +1,11 @@
-import type { FormAutosave } from '../../../shell/src/persistence/form-autosave.ts';
+import { createStore } from 'shared-contracts/store';
+import type { FormAutosave, SaveStatus } from '../../../shell/src/persistence/form-autosave.ts';
 
-const CURRENT = { kind: 'current' } as const;
+const status = createStore<SaveStatus>({ stored: undefined, tab: { kind: 'current' }, mayHaveArrived: false });
 
 /** An autosave that stores nothing. The real one works when the customer pauses, which is not measured. */
 export const quietAutosave: FormAutosave = {
-  state: () => undefined,
-  tabState: () => CURRENT,
-  subscribe: () => () => undefined,
-  mayHaveArrived: () => false,
+  status,
   takeOver: () => undefined,
   useOther: () => undefined,
   leave: () => undefined,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore, type FocusEvent, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, type FocusEvent, type FormEvent } from 'react';
 import { Form } from 'react-final-form';
 import type { AreaName } from 'shared-contracts/form-types';
 import { NoticeLine } from 'shared-ui/notice-line';
@@ -28,7 +28,7 @@ export function StandalonePage({ sample, session, dialogs, loader, countLeaks }:
   useStyleSheet(sheet);
   const [isShown, show] = useState(true);
   const { area } = sample.remote;
-  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
+  const dialog = useStore(dialogs, (current) => current);
   const counts = useCallback(
     () => ({ ...countLeaks(), subscriptions: session.subscriptions() }),
     [countLeaks, session],

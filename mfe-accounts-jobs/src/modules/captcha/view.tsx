@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { CAPTCHA_PATH } from 'shared-contracts/accounts-jobs';
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { CheckboxBox } from 'shared-ui/checkbox-field';
@@ -6,6 +6,7 @@ import { FieldError } from 'shared-ui/field-error';
 import { SpinnerIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
+import { useStore } from 'shared-ui/use-store';
 import { createCaptchaStore, type CaptchaState, type CaptchaStore } from '../../captcha/captcha-store.ts';
 import type { CaptchaOptions } from './options.ts';
 import classes, { sheet } from './view.css';
@@ -35,7 +36,7 @@ const captchaOf = ({ calls, form, log }: AreaHost): CaptchaStore =>
 const CaptchaBox: ModuleView<CaptchaOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const [store] = useState(() => storeOf(host));
-  const state = useSyncExternalStore(store.subscribe, store.state);
+  const state = useStore(store, (current) => current);
   const { value, data, focus, blur } = useFormField(CAPTCHA_PATH);
   // The form drops a response that it has sent.
   const isSent = state.kind === 'solved' && value === undefined;
