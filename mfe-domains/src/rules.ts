@@ -20,8 +20,8 @@ export const rules: AreaRules = {
     reads: [TOPICS.orderPlaced.name],
   },
   modules: {
-    'domain-search': () => import(/* webpackChunkName: 'rules-of-domain-search' */ './modules/domain-search/rules.ts'),
-    'domain-cart': () => import(/* webpackChunkName: 'rules-of-domain-cart' */ './modules/domain-cart/rules.ts'),
+    'domain-search': () => import('./modules/domain-search/rules.ts'),
+    'domain-cart': () => import('./modules/domain-cart/rules.ts'),
   },
   // Where the customer could not remove a stored domain, it is left out of the order.
   contribute: (known) =>

@@ -38,72 +38,51 @@ export const rules: AreaRules = {
   asyncRules: { filedIn: lateRule('filedIn'), partnerCode: lateRule('partnerCode') },
   preselects: PRESELECTS,
   modules: {
-    'company-information': () =>
-      import(/* webpackChunkName: 'rules-of-company-information' */ './modules/company-information/rules.ts'),
-    'company-details': () =>
-      import(/* webpackChunkName: 'rules-of-company-details' */ './modules/company-details/rules.ts'),
-    'filing-options': () =>
-      import(/* webpackChunkName: 'rules-of-filing-options' */ './modules/filing-options/rules.ts'),
-    'filing-states': () => import(/* webpackChunkName: 'rules-of-filing-states' */ './modules/filing-states/rules.ts'),
-    'second-company': () =>
-      import(/* webpackChunkName: 'rules-of-second-company' */ './modules/second-company/rules.ts'),
-    'order-summary': () => import(/* webpackChunkName: 'rules-of-order-summary' */ './modules/order-summary/rules.ts'),
-    'expedited-service': () =>
-      import(/* webpackChunkName: 'rules-of-expedited-service' */ './modules/expedited-service/rules.ts'),
-    'tax-id': () => import(/* webpackChunkName: 'rules-of-tax-id' */ './modules/tax-id/rules.ts'),
-    'account-setup': () => import(/* webpackChunkName: 'rules-of-account-setup' */ './modules/account-setup/rules.ts'),
-    contact: () => import(/* webpackChunkName: 'rules-of-contact' */ './modules/contact/rules.ts'),
-    'mailing-address': () =>
-      import(/* webpackChunkName: 'rules-of-mailing-address' */ './modules/mailing-address/rules.ts'),
-    'llc-formation': () => import(/* webpackChunkName: 'rules-of-llc-formation' */ './modules/llc-formation/rules.ts'),
-    'corporation-formation': () =>
-      import(/* webpackChunkName: 'rules-of-corporation-formation' */ './modules/corporation-formation/rules.ts'),
-    'nonprofit-formation': () =>
-      import(/* webpackChunkName: 'rules-of-nonprofit-formation' */ './modules/nonprofit-formation/rules.ts'),
-    'business-identity': () =>
-      import(/* webpackChunkName: 'rules-of-business-identity' */ './modules/business-identity/rules.ts'),
-    'optional-items': () =>
-      import(/* webpackChunkName: 'rules-of-optional-items' */ './modules/optional-items/rules.ts'),
-    'mail-forwarding': () =>
-      import(/* webpackChunkName: 'rules-of-mail-forwarding' */ './modules/mail-forwarding/rules.ts'),
-    'product-data': () => import(/* webpackChunkName: 'rules-of-product-data' */ './modules/product-data/rules.ts'),
-    coupon: () => import(/* webpackChunkName: 'rules-of-coupon' */ './modules/coupon/rules.ts'),
-    payment: () => import(/* webpackChunkName: 'rules-of-payment' */ './modules/payment/rules.ts'),
-    review: () => import(/* webpackChunkName: 'rules-of-review' */ './modules/review/rules.ts'),
-    'business-details': () =>
-      import(/* webpackChunkName: 'rules-of-business-details' */ './modules/business-details/rules.ts'),
-    'individual-or-business': () =>
-      import(/* webpackChunkName: 'rules-of-individual-or-business' */ './modules/individual-or-business/rules.ts'),
-    'privacy-upsell': () =>
-      import(/* webpackChunkName: 'rules-of-privacy-upsell' */ './modules/privacy-upsell/rules.ts'),
-    certificates: () => import(/* webpackChunkName: 'rules-of-certificates' */ './modules/certificates/rules.ts'),
-    'legal-needs': () => import(/* webpackChunkName: 'rules-of-legal-needs' */ './modules/legal-needs/rules.ts'),
-    'leave-a-note': () => import(/* webpackChunkName: 'rules-of-leave-a-note' */ './modules/leave-a-note/rules.ts'),
-    'trademark-agreement': () =>
-      import(/* webpackChunkName: 'rules-of-trademark-agreement' */ './modules/trademark-agreement/rules.ts'),
-    'order-information': () =>
-      import(/* webpackChunkName: 'rules-of-order-information' */ './modules/order-information/rules.ts'),
-    'custom-fields': () => import(/* webpackChunkName: 'rules-of-custom-fields' */ './modules/custom-fields/rules.ts'),
-    'ui-samples': () => import(/* webpackChunkName: 'rules-of-ui-samples' */ './modules/ui-samples/rules.ts'),
+    'company-information': () => import('./modules/company-information/rules.ts'),
+    'company-details': () => import('./modules/company-details/rules.ts'),
+    'filing-options': () => import('./modules/filing-options/rules.ts'),
+    'filing-states': () => import('./modules/filing-states/rules.ts'),
+    'second-company': () => import('./modules/second-company/rules.ts'),
+    'order-summary': () => import('./modules/order-summary/rules.ts'),
+    'expedited-service': () => import('./modules/expedited-service/rules.ts'),
+    'tax-id': () => import('./modules/tax-id/rules.ts'),
+    'account-setup': () => import('./modules/account-setup/rules.ts'),
+    contact: () => import('./modules/contact/rules.ts'),
+    'mailing-address': () => import('./modules/mailing-address/rules.ts'),
+    'llc-formation': () => import('./modules/llc-formation/rules.ts'),
+    'corporation-formation': () => import('./modules/corporation-formation/rules.ts'),
+    'nonprofit-formation': () => import('./modules/nonprofit-formation/rules.ts'),
+    'business-identity': () => import('./modules/business-identity/rules.ts'),
+    'optional-items': () => import('./modules/optional-items/rules.ts'),
+    'mail-forwarding': () => import('./modules/mail-forwarding/rules.ts'),
+    'product-data': () => import('./modules/product-data/rules.ts'),
+    coupon: () => import('./modules/coupon/rules.ts'),
+    payment: () => import('./modules/payment/rules.ts'),
+    review: () => import('./modules/review/rules.ts'),
+    'business-details': () => import('./modules/business-details/rules.ts'),
+    'individual-or-business': () => import('./modules/individual-or-business/rules.ts'),
+    'privacy-upsell': () => import('./modules/privacy-upsell/rules.ts'),
+    certificates: () => import('./modules/certificates/rules.ts'),
+    'legal-needs': () => import('./modules/legal-needs/rules.ts'),
+    'leave-a-note': () => import('./modules/leave-a-note/rules.ts'),
+    'trademark-agreement': () => import('./modules/trademark-agreement/rules.ts'),
+    'order-information': () => import('./modules/order-information/rules.ts'),
+    'custom-fields': () => import('./modules/custom-fields.ts'),
+    'ui-samples': () => import('./modules/ui-samples/rules.ts'),
   },
   formTypes: {
-    FormABusinessForm: () => import(/* webpackChunkName: 'form-of-formabusinessform' */ './form-types/formation.ts'),
-    DoubleLLCForm: () => import(/* webpackChunkName: 'form-of-doublellcform' */ './form-types/double-llc.ts'),
-    ForeignRegistrationForm: () =>
-      import(/* webpackChunkName: 'form-of-foreignregistrationform' */ './form-types/foreign-registration.ts'),
-    DomesticationForm: () =>
-      import(/* webpackChunkName: 'form-of-domesticationform' */ './form-types/domestication.ts'),
-    DomainSignupForm: () => import(/* webpackChunkName: 'form-of-domainsignupform' */ './form-types/domain-signup.ts'),
-    PhoneServiceForm: () => import(/* webpackChunkName: 'form-of-phoneserviceform' */ './form-types/phone-service.ts'),
-    RASignupForm: () => import(/* webpackChunkName: 'form-of-rasignupform' */ './form-types/registered-agent.ts'),
-    VehicleRegistrationForm: () =>
-      import(/* webpackChunkName: 'form-of-vehicleregistrationform' */ './form-types/vehicle-registration.ts'),
-    TaxIDForm: () => import(/* webpackChunkName: 'form-of-taxidform' */ './form-types/tax-id.ts'),
-    MFVOStandaloneForm: () =>
-      import(/* webpackChunkName: 'form-of-mfvostandaloneform' */ './form-types/mail-forwarding.ts'),
-    BusinessIdentityForm: () =>
-      import(/* webpackChunkName: 'form-of-businessidentityform' */ './form-types/business-identity.ts'),
-    TrademarkForm: () => import(/* webpackChunkName: 'form-of-trademarkform' */ './form-types/trademark.ts'),
-    BOIForm: () => import(/* webpackChunkName: 'form-of-boiform' */ './form-types/boi.ts'),
+    FormABusinessForm: () => import('./form-types/formation.ts'),
+    DoubleLLCForm: () => import('./form-types/double-llc.ts'),
+    ForeignRegistrationForm: () => import('./form-types/foreign-registration.ts'),
+    DomesticationForm: () => import('./form-types/domestication.ts'),
+    DomainSignupForm: () => import('./form-types/domain-signup.ts'),
+    PhoneServiceForm: () => import('./form-types/phone-service.ts'),
+    RASignupForm: () => import('./form-types/registered-agent.ts'),
+    VehicleRegistrationForm: () => import('./form-types/vehicle-registration.ts'),
+    TaxIDForm: () => import('./form-types/tax-id.ts'),
+    MFVOStandaloneForm: () => import('./form-types/mail-forwarding.ts'),
+    BusinessIdentityForm: () => import('./form-types/business-identity.ts'),
+    TrademarkForm: () => import('./form-types/trademark.ts'),
+    BOIForm: () => import('./form-types/boi.ts'),
   },
 };

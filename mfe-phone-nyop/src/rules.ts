@@ -18,8 +18,8 @@ export const rules: AreaRules = {
     reads: [TOPICS.regularPriceChanged.name],
   },
   modules: {
-    'phone-number': () => import(/* webpackChunkName: 'rules-of-phone-number' */ './modules/phone-number/rules.ts'),
-    'named-price': () => import(/* webpackChunkName: 'rules-of-named-price' */ './modules/named-price/rules.ts'),
+    'phone-number': () => import('./modules/phone-number/rules.ts'),
+    'named-price': () => import('./modules/named-price/rules.ts'),
   },
   asyncRules: { areaCode },
   needs,

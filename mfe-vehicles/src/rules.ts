@@ -10,12 +10,9 @@ export const rules: AreaRules = {
   contract: CONTRACT_RANGE,
   topics: { owns: [contributionTopic('vehicles') as unknown as Topic], reads: [] },
   modules: {
-    'vehicle-information': () =>
-      import(/* webpackChunkName: 'rules-of-vehicle-information' */ './modules/vehicle-information/rules.ts'),
-    'vehicle-ownership': () =>
-      import(/* webpackChunkName: 'rules-of-vehicle-ownership' */ './modules/vehicle-ownership/rules.ts'),
-    'vehicle-review': () =>
-      import(/* webpackChunkName: 'rules-of-vehicle-review' */ './modules/vehicle-review/rules.ts'),
+    'vehicle-information': () => import('./modules/vehicle-information/rules.ts'),
+    'vehicle-ownership': () => import('./modules/vehicle-ownership/rules.ts'),
+    'vehicle-review': () => import('./modules/vehicle-review/rules.ts'),
   },
   needs,
   contribute,

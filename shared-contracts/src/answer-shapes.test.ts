@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { boolean, object, record, string } from 'superstruct';
 import { answerStructsOf, misshapenAnswers, withoutMisshapen } from './answer-shapes.ts';
 import { moduleRules, type LoadedRules } from './area-rules.ts';
-import { configuredAnswers } from './configured-field-rules.ts';
 import { withValueAt } from './data-path.ts';
+import { answerStructsOf as structsOfQuestions } from './questions.ts';
 
 const STATE = { key: 'WY', value: 'Wyoming' };
 const paths = (data: unknown, structs = {}) => [...new Set(misshapenAnswers(data, structs).map(({ path }) => path))];
@@ -44,8 +44,8 @@ describe('the shape of an answer', () => {
     ['checkbox-card', true, 'Yes'],
     ['stepper', 2, '2'],
     ['file', {}, 'file.pdf'],
-  ] as const)('of a configured %s follows from its kind', (kind, answer, other) => {
-    const structs = configuredAnswers([{ key: 'question', kind, label: 'Question' }], 'customFields');
+  ] as const)('of a %s follows from its kind', (kind, answer, other) => {
+    const structs = structsOfQuestions([{ path: 'customFields.question', kind }]);
     expect(paths({ customFields: { question: answer } }, structs)).toEqual([]);
     expect(paths({ customFields: { question: other } }, structs)).toEqual(['customFields.question']);
     expect(paths({ customFields: [answer] }, structs)).toEqual(['customFields']);

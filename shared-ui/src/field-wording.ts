@@ -1,30 +1,6 @@
-import { boolean, defaulted, nonempty, object, optional, string, type Struct } from 'superstruct';
+import type { FieldWording } from 'shared-contracts/field-wording';
 
-/** The settings of one field in a page: its words, and whether it is shown. */
-export interface FieldWording {
-  label: string;
-  hint?: string;
-  tooltip?: string;
-  /** `false` removes the field from the page. */
-  show?: boolean;
-}
-
-const WordingStruct = object({
-  label: nonempty(string()),
-  hint: optional(string()),
-  tooltip: optional(string()),
-  show: optional(boolean()),
-});
-
-/**
- * The struct of one field's wording inside a module's options. `defaults` fill in everything that a page leaves out; a
- * field is shown unless the page or the defaults hide it.
- *
- * @example object({ companyName: fieldWording({ label: 'Company Name' }) })
- */
-export function fieldWording(defaults: FieldWording): Struct<FieldWording, unknown> {
-  return defaulted(WordingStruct, { show: true, ...defaults });
-}
+export { fieldWording, type FieldWording } from 'shared-contracts/field-wording';
 
 /** The words of a field as props of its component, without `show`, which the view has already applied. */
 export function wordsOf({ label, hint, tooltip }: FieldWording): Pick<FieldWording, 'label' | 'hint' | 'tooltip'> {

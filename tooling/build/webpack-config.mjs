@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -13,6 +13,7 @@ import {
 } from './webpack-plugins.mjs';
 import { rangeOf } from '../release/contract-versions.mjs';
 import { outputFolder } from './build-files.mjs';
+import { moduleFilesIn } from './named-parts-loader.mjs';
 import { areaOf } from '../workspaces.mjs';
 
 const require = createRequire(import.meta.url);
@@ -54,6 +55,8 @@ function base({ workspace, mode, output, styles = {} }) {
     module: {
       rules: [
         script,
+        { test: /\/src\/rules\.ts$/, loader: join(import.meta.dirname, 'named-parts-loader.mjs') },
+        { resourceQuery: /^\?view$/, loader: join(import.meta.dirname, 'question-view-loader.mjs') },
         { test: /\.css$/, loader: join(import.meta.dirname, 'css-loader.mjs'), options: styles },
         { test: /\.woff2$/, type: 'asset/resource' },
         {
@@ -186,13 +189,28 @@ const MOST_RULES = 10;
 const WORTH_A_REQUEST = 8_000;
 
 /**
- * Exposes every folder of `src/modules` with a view under its name, `rules.ts`, and `start.ts`, `submit.ts` and
- * `refusals.ts` if they exist.
+ * The file with the rules of each module of an area, relative to its workspace, as `src/rules.ts` imports them.
+ *
+ * @param {string} workspace
+ * @returns {Record<string, string>}
+ */
+export function moduleFiles(workspace) {
+  const files = moduleFilesIn(readFileSync(join(ROOT, workspace, 'src/rules.ts'), 'utf8'));
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `./${join('src', file)}`]));
+}
+
+/**
+ * Exposes every module of `src/rules.ts` under its name, `rules.ts`, and `start.ts`, `submit.ts` and `refusals.ts` if
+ * they exist. A module without a `view.tsx` only asks questions: the view is made from its rules.
+ *
+ * @param {string} workspace
  */
 export function exposesOf(workspace) {
   const source = join(ROOT, workspace, 'src');
-  const modules = join(source, 'modules');
-  const views = readdirSync(modules).filter((name) => existsSync(join(modules, name, 'view.tsx')));
+  const viewOf = ([name, file]) => {
+    const view = `modules/${name}/view.tsx`;
+    return [`./${name}`, existsSync(join(source, view)) ? `./src/${view}` : `${file}?view`];
+  };
   return {
     './rules': './src/rules.ts',
     ...Object.fromEntries(
@@ -200,7 +218,7 @@ export function exposesOf(workspace) {
         .filter((name) => existsSync(join(source, `${name}.ts`)))
         .map((name) => [`./${name}`, `./src/${name}.ts`]),
     ),
-    ...Object.fromEntries(views.map((name) => [`./${name}`, `./src/modules/${name}/view.tsx`])),
+    ...Object.fromEntries(Object.entries(moduleFiles(workspace)).map(viewOf)),
   };
 }
 

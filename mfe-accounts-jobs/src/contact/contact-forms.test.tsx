@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderModule } from 'form-engine/testing-react';
 import { ClientProfileDataStruct, ContactDataStruct } from 'shared-contracts/payloads/account-forms';
+import { viewOf } from 'shared-ui/questions';
 import { is } from 'superstruct';
 import { affiliateSignupOf } from '../assembly/affiliate-signup.ts';
 import { clientProfileDataOf, contactDataOf } from '../assembly/contact-data.ts';
-import { view as affiliateView } from '../modules/affiliate/view.tsx';
+import { rules as affiliate } from '../modules/affiliate.ts';
 import { view as profileView } from '../modules/client-profile/view.tsx';
 import { view as messageView } from '../modules/contact-message/view.tsx';
-import { view as questionsView } from '../modules/custom-questions/view.tsx';
+import { rules as customQuestions } from '../modules/custom-questions.ts';
 import { accountHost, accountSettings, type AccountHostSettings } from '../test-data/account-host.ts';
 
 type Modules = AccountHostSettings['modules'];
@@ -99,7 +100,7 @@ describe("a message with a page's own questions", () => {
   });
   it('[AJ-044] asks them by the rules of the page', () => {
     expect(errorsOf(modules, MESSAGE)).toEqual({ 'customAnswers.team': 'Team is required' });
-    renderModule('accounts-jobs/custom-questions', questionsView, accountSettings({ modules }));
+    renderModule('accounts-jobs/custom-questions', viewOf(customQuestions), accountSettings({ modules }));
     expect(screen.getByRole('combobox', { name: 'Team' })).toBeVisible();
   });
 });
@@ -133,7 +134,7 @@ describe('an affiliate', () => {
     companyInformation: { companyName: 'Alder' },
   };
   it('[AJ-037] is asked for type, goals, names, business and code by one module, which a page makes a step', () => {
-    renderModule('accounts-jobs/affiliate', affiliateView, accountSettings({ modules }));
+    renderModule('accounts-jobs/affiliate', viewOf(affiliate), accountSettings({ modules }));
     expect(screen.getByRole('radiogroup', { name: 'What kind of affiliate are you?' })).toBeInTheDocument();
     expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual([
       'affiliateInformation.goals',
@@ -159,7 +160,7 @@ describe('an affiliate', () => {
   });
   it('[AJ-038] has types whose keys follow from their labels', () => {
     expect(errorsOf(modules, { ...DATA, affiliateInformation: { affiliateType: 'café_owner' } })).toEqual({});
-    renderModule('accounts-jobs/affiliate', affiliateView, accountSettings({ modules }));
+    renderModule('accounts-jobs/affiliate', viewOf(affiliate), accountSettings({ modules }));
     expect(screen.getByRole('radio', { name: 'Café owner' })).toHaveAttribute('value', 'café_owner');
   });
   it('[AJ-042, OC-249] becomes a signup whose account has the type, and notes with code, business and goals', () => {

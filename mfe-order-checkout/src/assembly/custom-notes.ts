@@ -1,20 +1,18 @@
 import type { FieldRule, Known } from 'shared-contracts/area-rules';
 import { choiceWords } from 'shared-contracts/choice-field';
 import { isConditionMet, keyOfAnswer } from 'shared-contracts/conditions';
-import type { ConfiguredField } from 'shared-contracts/configured-fields';
-import { fieldRulesOf } from 'shared-contracts/configured-field-rules';
 import { valueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
+import { questionsOfPage, type PageQuestion } from 'shared-contracts/page-questions';
 import { activeModules } from 'shared-contracts/page-rules';
+import { fieldsOf } from 'shared-contracts/questions';
 import { listed } from '../wording/fill-template.ts';
 
-/**
- * Path of the answers to configured fields (those a page asks by configuration alone), such as `customFields.nickname`.
- */
+/** Path of the answers to a page's own questions, such as `customFields.nickname`. */
 export const CUSTOM_FIELDS = 'customFields';
 
 /**
- * The answers to configured fields as notes of the order's company: `<label>: <answer>`, in page order.
+ * The answers to a page's own questions as notes of the order's company: `<label>: <answer>`, in page order.
  * No other part of an order has a place for them.
  *
  * `data` must hold only answers to fields that are asked now.
@@ -23,14 +21,14 @@ export function customNotes(known: Known, data: FormValues): string[] {
   return customAnswers(known, data).map(({ label, text }) => `${label}: ${text}`);
 }
 
-/** An answer to a configured field, in words. */
+/** An answer to a page's own question, in words. */
 export interface CustomAnswer {
   key: string;
   label: string;
   text: string;
 }
 
-/** The answers to configured fields whose conditions hold, in page order. */
+/** The answers to a page's own questions whose conditions hold, in page order. */
 export function customAnswers(known: Known, data: FormValues): CustomAnswer[] {
   const answers = new Map<string, CustomAnswer>();
   for (const [path, field] of customFieldsOf(known)) {
@@ -48,7 +46,7 @@ export function customAnswers(known: Known, data: FormValues): CustomAnswer[] {
  * `data` must hold only answers to fields that are asked now.
  */
 export function askedByAnswers(known: Known, data: FormValues, saveAs: string): string | undefined {
-  const chosen = configuredFieldsOf(known)
+  const chosen = pageQuestionsOf(known)
     .flat()
     .flatMap(({ key, options = [] }) =>
       options.filter((option) => option.key === keyOfAnswer(valueAt(data, `${CUSTOM_FIELDS}.${key}`))),
@@ -57,13 +55,15 @@ export function askedByAnswers(known: Known, data: FormValues, saveAs: string): 
   return asked.length > 0 ? listed(asked) : undefined;
 }
 
-const configuredFieldsOf = (known: Known): ConfiguredField[][] =>
+const pageQuestionsOf = (known: Known): PageQuestion[][] =>
   activeModules(known)
     .filter(({ use }) => use.module === 'order-checkout/custom-fields')
-    .map(({ use }) => use.options.fields as ConfiguredField[]);
+    .map(({ use }) => use.options.fields as PageQuestion[]);
 
 function customFieldsOf(known: Known): [path: string, field: FieldRule][] {
-  return configuredFieldsOf(known).flatMap((fields) => Object.entries(fieldRulesOf(fields, CUSTOM_FIELDS, known)));
+  return pageQuestionsOf(known).flatMap((fields) =>
+    Object.entries(fieldsOf(questionsOfPage(fields, CUSTOM_FIELDS, known))),
+  );
 }
 
 /** An answer as text; `''` for a file, since orders carry no files. */

@@ -1,6 +1,6 @@
 import type { PageProblem } from 'shared-contracts/area-rules';
 import type { Catalogue } from 'shared-contracts/catalogue';
-import type { ConfiguredField } from 'shared-contracts/configured-fields';
+import type { PageQuestion } from 'shared-contracts/page-questions';
 import { formatMoney } from 'shared-contracts/money';
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import { bulkPriceFor } from '../cart/rules/changed-prices.ts';
@@ -169,13 +169,13 @@ function problemsOfStates({ offers, page: { site } }: CheckedPage): PageProblem[
   );
 }
 
-function customFieldsOf(page: PageConfig): { field: ConfiguredField; path: string }[] {
+function customFieldsOf(page: PageConfig): { field: PageQuestion; path: string }[] {
   return optionsAt(page, 'order-checkout/custom-fields').flatMap(({ options, path }) =>
-    (options.fields as ConfiguredField[]).map((field, index) => ({ field, path: `${path}.fields.${index}` })),
+    (options.fields as PageQuestion[]).map((field, index) => ({ field, path: `${path}.fields.${index}` })),
   );
 }
 
-/** Configured questions whose answer no order has a place for. */
+/** Questions of the page whose answer no order has a place for. */
 function problemsOfCustomFields({ page }: CheckedPage): PageProblem[] {
   return customFieldsOf(page)
     .filter(({ field: { kind } }) => kind === 'file' || kind === 'password')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserBuild, exposesOf } from '../../build/webpack-config.mjs';
+import { browserBuild, exposesOf, moduleFiles } from '../../build/webpack-config.mjs';
 import { ModuleIdsByPathPlugin, STYLE_FILE, StyleFilePlugin } from '../../build/webpack-plugins.mjs';
 import { ROOT } from '../../workspaces.mjs';
 
@@ -14,7 +14,7 @@ function areaModules({ workspace, name, first }) {
   // into the first file.
   const rules = first
     .flatMap((part) => /^rules-of-(.+)$/.exec(part)?.slice(1) ?? [])
-    .map((module) => [`./rules-of-${module}`, `src/modules/${module}/rules.ts`]);
+    .map((module) => [`./rules-of-${module}`, moduleFiles(workspace)[module]]);
   return [...Object.entries(exposesOf(workspace)), ...rules].map(([part, file], index) => {
     const path = JSON.stringify(join(ROOT, workspace, file));
     const key = JSON.stringify(`${name}/${part.slice(2)}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FieldRule } from './area-rules.ts';
-import { fieldRulesOf, initialValuesOf, optionGroupsOf } from './configured-field-rules.ts';
-import type { ConfiguredField } from './configured-fields.ts';
+import { questionsOfPage, type PageQuestion } from './page-questions.ts';
+import { fieldsOf, initialAnswersOf } from './questions.ts';
 import { checkAnswer } from './validation/index.ts';
 
 const OPTIONS = [
@@ -12,19 +12,20 @@ const OPTIONS = [
 const SITE = { page: { site: { jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }] } } };
 const CONDITION = { orConditions: [{ andConditions: [{ fieldKey: 'customFields.more', fieldVal: true }] }] };
 
-const field = (change: Partial<ConfiguredField> = {}): ConfiguredField => ({
+const field = (change: Partial<PageQuestion> = {}): PageQuestion => ({
   key: 'nickname',
   kind: 'text',
   label: 'Nickname',
   ...change,
 });
 
-function ruleOf(change: Partial<ConfiguredField>, known?: typeof SITE): FieldRule | undefined {
-  return fieldRulesOf([field(change)], 'customFields', known)['customFields.nickname'];
-}
-const errorOf = (change: Partial<ConfiguredField>, answer: unknown) => checkAnswer(answer, ruleOf(change)!, {});
+const rulesOf = (fields: PageQuestion[], root = 'customFields', known = SITE) =>
+  fieldsOf(questionsOfPage(fields, root, known));
+const ruleOf = (change: Partial<PageQuestion>): FieldRule | undefined =>
+  rulesOf([field(change)])['customFields.nickname'];
+const errorOf = (change: Partial<PageQuestion>, answer: unknown) => checkAnswer(answer, ruleOf(change)!, {});
 
-describe('rules of configured fields', () => {
+describe('rules of questions', () => {
   it('[SC-159] a field without rules is required', () => {
     expect(ruleOf({})).toEqual({ label: 'Nickname', rules: 'required' });
     expect(errorOf({}, '')).toBe('Nickname is required');
@@ -37,8 +38,8 @@ describe('rules of configured fields', () => {
 
   it('the same fields give the same rules object, whatever the answers are', () => {
     const fields = [field()];
-    expect(fieldRulesOf(fields, 'customFields', SITE)).toBe(fieldRulesOf(fields, 'customFields', { ...SITE }));
-    expect(Object.keys(fieldRulesOf(fields, 'elsewhere', SITE))).toEqual(['elsewhere.nickname']);
+    expect(rulesOf(fields)).toBe(rulesOf(fields, 'customFields', { ...SITE }));
+    expect(Object.keys(rulesOf(fields, 'elsewhere'))).toEqual(['elsewhere.nickname']);
   });
 
   it('condition, mode, asynchronous rules and sample travel as data', () => {
@@ -58,12 +59,12 @@ describe('rules of configured fields', () => {
   });
 
   it('[UI-020] a disabled field is not asked', () => {
-    expect(
-      fieldRulesOf([field({ kind: 'textarea', disabled: true }), field({ key: 'other' })], 'customFields'),
-    ).not.toHaveProperty(['customFields.nickname']);
+    expect(rulesOf([field({ kind: 'textarea', disabled: true }), field({ key: 'other' })])).not.toHaveProperty([
+      'customFields.nickname',
+    ]);
   });
 
-  it.each<[Partial<ConfiguredField>, unknown, string | undefined]>([
+  it.each<[Partial<PageQuestion>, unknown, string | undefined]>([
     [{ constraints: { required: true, minLength: 3 } }, 'ab', undefined],
     [{ constraints: { required: true, minLength: 3 }, constraintRules: true }, '', 'Nickname is required'],
     [
@@ -82,7 +83,7 @@ describe('rules of configured fields', () => {
     expect(errorOf(change, answer)).toBe(error);
   });
 
-  it.each<Partial<ConfiguredField>>([
+  it.each<Partial<PageQuestion>>([
     { kind: 'textarea' },
     { kind: 'text', rules: '' },
     { kind: 'email', rules: 'required|email' },
@@ -94,7 +95,7 @@ describe('rules of configured fields', () => {
     );
   });
 
-  it.each<[Partial<ConfiguredField>, string, string | undefined]>([
+  it.each<[Partial<PageQuestion>, string, string | undefined]>([
     [{ rules: '' }, '12', undefined],
     [{ rules: '' }, '1,5', 'This field must contain only numbers'],
     [{}, 'many', 'This field must contain only numbers'],
@@ -121,7 +122,7 @@ describe('rules of configured fields', () => {
   });
 
   it('a state is one of the site', () => {
-    const rule = ruleOf({ kind: 'state' }, SITE)!;
+    const rule = ruleOf({ kind: 'state' })!;
     expect(checkAnswer({ key: 'WY', value: 'Wyoming' }, rule, {})).toBeUndefined();
     expect(checkAnswer({ key: 'XX', value: 'Nowhere' }, rule, {})).toBe('Nickname is not valid.');
   });
@@ -130,7 +131,7 @@ describe('rules of configured fields', () => {
     expect(ruleOf({ kind: 'password' })?.secret).toBe('browser');
   });
 
-  it.each<[Partial<ConfiguredField>, unknown]>([
+  it.each<[Partial<PageQuestion>, unknown]>([
     [{ kind: 'radio', options: OPTIONS }, 'tea'],
     [
       { kind: 'select', options: OPTIONS },
@@ -153,42 +154,42 @@ describe('rules of configured fields', () => {
   });
 });
 
-describe('options of configured fields', () => {
-  const keys = (change: Partial<ConfiguredField>) =>
-    optionGroupsOf(field(change), SITE).flatMap(({ options }) => options.map(({ key }) => key));
+describe('choices of questions', () => {
+  const choicesOf = (change: Partial<PageQuestion>) =>
+    questionsOfPage([field(change)], 'customFields', SITE)[0]!.choices;
+  const keys = (change: Partial<PageQuestion>) =>
+    choicesOf(change).flatMap(({ options }) => options.map(({ key }) => key));
 
   it('numbers run up and down, the same list each time', () => {
     expect(keys({ kind: 'select', optionsFrom: 'numbers:1-3' })).toEqual(['1', '2', '3']);
     expect(keys({ kind: 'select', optionsFrom: 'numbers:2026-2024' })).toEqual(['2026', '2025', '2024']);
-    const twice = [0, 1].map(
-      () => optionGroupsOf(field({ kind: 'select', optionsFrom: 'numbers:1-1000' }))[0]?.options,
-    );
+    const twice = [0, 1].map(() => choicesOf({ kind: 'select', optionsFrom: 'numbers:1-1000' })[0]?.options);
     expect(twice[0]).toHaveLength(1000);
     expect(twice[0]).toBe(twice[1]);
   });
 
   it('[SC-038] states are those of the site, in its groups', () => {
-    expect(optionGroupsOf(field({ kind: 'state' }), SITE)).toBe(SITE.page.site.jurisdictions);
-    expect(optionGroupsOf(field({ kind: 'select', optionsFrom: 'jurisdictions' }), SITE)).toBe(
-      SITE.page.site.jurisdictions,
-    );
+    expect(choicesOf({ kind: 'state' })).toBe(SITE.page.site.jurisdictions);
+    expect(choicesOf({ kind: 'select', optionsFrom: 'jurisdictions' })).toBe(SITE.page.site.jurisdictions);
   });
 });
 
-it('configured fields start with the initial answer of the page, options in the form that their kind stores', () => {
+it('questions start with the initial answer of the page, choices in the form that their kind stores', () => {
   expect(
-    initialValuesOf(
-      [
-        field({ initial: 'Wren' }),
-        field({ key: 'drink', kind: 'select', options: OPTIONS, initial: 'tea' }),
-        field({ key: 'card', kind: 'radio', options: OPTIONS, initial: 'tea' }),
-        field({ key: 'state', kind: 'state', initial: 'WY' }),
-        field({ key: 'agrees', kind: 'checkbox', initial: true }),
-        field({ key: 'years', kind: 'stepper', constraints: { min: 2, max: 5 } }),
-        field({ key: 'empty' }),
-      ],
-      'customFields',
-      SITE,
+    initialAnswersOf(
+      questionsOfPage(
+        [
+          field({ initial: 'Wren' }),
+          field({ key: 'drink', kind: 'select', options: OPTIONS, initial: 'tea' }),
+          field({ key: 'card', kind: 'radio', options: OPTIONS, initial: 'tea' }),
+          field({ key: 'state', kind: 'state', initial: 'WY' }),
+          field({ key: 'agrees', kind: 'checkbox', initial: true }),
+          field({ key: 'years', kind: 'stepper', constraints: { min: 2, max: 5 } }),
+          field({ key: 'empty' }),
+        ],
+        'customFields',
+        SITE,
+      ),
     ),
   ).toEqual({
     customFields: {

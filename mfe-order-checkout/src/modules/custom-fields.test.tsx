@@ -7,16 +7,16 @@ import { cleanText } from 'shared-contracts/clean-text';
 import { valueAt } from 'shared-contracts/data-path';
 import { problemOfPhoneLength } from 'shared-contracts/phone-lengths';
 import { checkAnswer, checkPhoneLengths, readAnswer } from 'shared-contracts/validation';
+import { viewOf } from 'shared-ui/questions';
 import { create } from 'superstruct';
-import { AREAS, formationPage, freshForm } from '../../test-data/formation-page.ts';
-import { renderModule } from '../../test-data/checkout-host.ts';
-import { customFieldRules } from './rules.ts';
-import type { CustomFieldsOptions } from './options.ts';
-import { view } from './view.tsx';
-import { TYPED_FIELDS, typedTextFor } from '../../../../tooling/test/typed-texts.ts';
-import { ReviewOptionsStruct } from '../review/options.ts';
-import { reviewRows } from '../review/review-rows.ts';
+import { AREAS, formationPage, freshForm } from '../test-data/formation-page.ts';
+import { renderModule } from '../test-data/checkout-host.ts';
+import { rules } from './custom-fields.ts';
+import { TYPED_FIELDS, typedTextFor } from '../../../tooling/test/typed-texts.ts';
+import { ReviewOptionsStruct } from './review/options.ts';
+import { reviewRows } from './review/review-rows.ts';
 
+const view = viewOf(rules);
 const whenPets = { orConditions: [{ andConditions: [{ fieldKey: 'customFields.pets', fieldVal: 'yes' }] }] };
 const FIELDS = [
   {
@@ -69,8 +69,8 @@ it('[SC-005] a question with a condition is asked while it holds', () => {
 
 it('what is asked is the same object for the same options, whatever is answered', () => {
   const known = knownWith(FIELDS);
-  const options = known.page.steps[0]!.sections[0]!.modules[0]!.options as unknown as CustomFieldsOptions;
-  expect(customFieldRules(options, known)).toBe(customFieldRules(options, { ...known, data: {} }));
+  const options = known.page.steps[0]!.sections[0]!.modules[0]!.options as never;
+  expect(rules.fields(options, known)).toBe(rules.fields(options, { ...known, data: {} }));
 });
 
 it('[SC-005] a mistake in a question is reported with its path', () => {

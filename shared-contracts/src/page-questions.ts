@@ -16,30 +16,19 @@ import {
   union,
   type Infer,
 } from 'superstruct';
-import { ConditionStruct } from './conditions.ts';
-import { problemOfRules } from './validation/index.ts';
-
-/** Every kind of field that a page can have by configuration alone. */
-export const FIELD_KINDS = [
-  'text',
-  'email',
-  'tel',
-  'number',
-  'date',
-  'url',
-  'file',
-  'password',
-  'textarea',
-  'select',
-  'state',
-  'country',
-  'radio',
-  'choice-cards',
-  'checkbox',
-  'checkbox-card',
-  'stepper',
-] as const;
-export type FieldKind = (typeof FIELD_KINDS)[number];
+import { ConditionStruct } from 'shared-contracts/conditions';
+import {
+  answerStructsOf,
+  QUESTION_KINDS,
+  questionOf,
+  rulesOfQuestions,
+  type ChoiceGroup,
+  type KnownSite,
+  type Question,
+  type QuestionKind,
+  type QuestionRules,
+} from './questions.ts';
+import { DEFAULT_RULES, problemOfRules, rulesOfConstraints } from 'shared-contracts/validation';
 
 const TextStruct = nonempty(string());
 const CountStruct = min(integer(), 1);
@@ -48,7 +37,7 @@ const CountStruct = min(integer(), 1);
  * One option: `key` is stored, `value` is shown, `text` is a second line on a card. Once it is chosen, an order asks
  * for `askedLater.what` after payment, before work on the product begins.
  */
-const ConfiguredOptionStruct = object({
+const PageChoiceStruct = object({
   key: TextStruct,
   value: TextStruct,
   text: optional(TextStruct),
@@ -58,8 +47,6 @@ const ConfiguredOptionStruct = object({
   reason: optional(TextStruct),
   image: optional(type({ url: string(), alt: string() })),
 });
-export type ConfiguredOption = Infer<typeof ConfiguredOptionStruct>;
-
 /** The largest number of options that `optionsFrom` may yield. */
 const MAX_OPTIONS = 1000;
 
@@ -73,7 +60,7 @@ const OptionsSourceStruct = refine(string(), 'options source', (source) => {
 });
 
 /** The ends of a range such as `numbers:1-250`; `undefined` if `source` is not a range. */
-export function numbersOf(source: string): { from: number; to: number } | undefined {
+function numbersOf(source: string): { from: number; to: number } | undefined {
   const [, from, to] = /^numbers:(\d{1,6})-(\d{1,6})$/.exec(source) ?? [];
   return from === undefined || to === undefined ? undefined : { from: Number(from), to: Number(to) };
 }
@@ -96,22 +83,22 @@ const ConstraintsStruct = object({
 
 const fieldProperties = {
   key: pattern(string(), /^[a-z][A-Za-z0-9_]*$/),
-  kind: enums(FIELD_KINDS),
+  kind: enums(QUESTION_KINDS),
   label: TextStruct,
   hint: optional(TextStruct),
   tooltip: optional(TextStruct),
   placeholder: optional(TextStruct),
   /** A second line of a checkbox. */
   text: optional(TextStruct),
-  /** Two consecutive `half` fields are side by side. */
-  width: optional(enums(['full', 'half', 'short'])),
+  /** Two consecutive `half` fields are side by side; the others have a row each. */
+  width: optional(enums(['full', 'half', 'medium', 'short'])),
   /** `required` if absent, unless `constraintRules` is set; an empty string accepts any answer. */
   rules: optional(RulesStruct),
   mode: optional(enums(['aggressive', 'eager', 'lazy', 'passive'])),
   /** Names among the area's asynchronous rules, joined by `|`. */
   asyncRules: optional(TextStruct),
   showCondition: optional(ConditionStruct),
-  options: optional(array(ConfiguredOptionStruct)),
+  options: optional(array(PageChoiceStruct)),
   optionsFrom: optional(OptionsSourceStruct),
   mask: optional(enums(['phone', 'zip', 'date'])),
   maxLength: optional(CountStruct),
@@ -142,13 +129,13 @@ const fieldProperties = {
   constraintRules: optional(boolean()),
 } as const;
 
-const LISTS: readonly FieldKind[] = ['select', 'radio', 'choice-cards'];
-const CARDS: readonly FieldKind[] = ['radio', 'choice-cards'];
-const LINES: readonly FieldKind[] = ['text', 'email', 'tel', 'number', 'date', 'url'];
-const CHECKBOXES: readonly FieldKind[] = ['checkbox', 'checkbox-card'];
+const LISTS: readonly QuestionKind[] = ['select', 'radio', 'choice-cards'];
+const CARDS: readonly QuestionKind[] = ['radio', 'choice-cards'];
+const LINES: readonly QuestionKind[] = ['text', 'email', 'tel', 'number', 'date', 'url'];
+const CHECKBOXES: readonly QuestionKind[] = ['checkbox', 'checkbox-card'];
 
 /** Properties that only some kinds use. On any other kind they have no effect and are most likely a mistake. */
-const ONLY_FOR: Readonly<Partial<Record<keyof typeof fieldProperties, readonly FieldKind[]>>> = {
+const ONLY_FOR: Readonly<Partial<Record<keyof typeof fieldProperties, readonly QuestionKind[]>>> = {
   options: LISTS,
   optionsFrom: LISTS,
   columns: CARDS,
@@ -174,10 +161,10 @@ interface Mistake {
   message: string;
 }
 
-export const ConfiguredFieldStruct = refine(object(fieldProperties), 'configured field', (field, { path }) =>
+export const PageQuestionStruct = refine(object(fieldProperties), 'page question', (field, { path }) =>
   mistakesOf(field).map((mistake) => ({ ...mistake, path: [...(path as string[]), ...mistake.path] })),
 );
-export type ConfiguredField = Infer<typeof ConfiguredFieldStruct>;
+export type PageQuestion = Infer<typeof PageQuestionStruct>;
 
 function mistakesOf(field: Infer<ReturnType<typeof object<typeof fieldProperties>>>): Mistake[] {
   const { kind, options, optionsFrom, counter, maxLength, constraints, initial } = field;
@@ -216,8 +203,8 @@ function mistakesOf(field: Infer<ReturnType<typeof object<typeof fieldProperties
   return mistakes;
 }
 
-/** The configured fields of one module. Keys are unique, because two fields with the same key would share an answer. */
-export const ConfiguredFieldsStruct = refine(array(ConfiguredFieldStruct), 'field keys', (fields, { path }) =>
+/** The questions of one module. Keys are unique, because two questions with the same key would share an answer. */
+export const PageQuestionsStruct = refine(nonempty(array(PageQuestionStruct)), 'question keys', (fields, { path }) =>
   fields.flatMap(({ key }, index) => {
     const first = fields.findIndex((field) => field.key === key);
     if (first === index) return [];
@@ -229,4 +216,74 @@ export const ConfiguredFieldsStruct = refine(array(ConfiguredFieldStruct), 'fiel
     ];
   }),
 );
-export type ConfiguredFields = readonly ConfiguredField[];
+export type PageQuestions = readonly PageQuestion[];
+
+/** The rules of a module that asks what its option `fields` lists, with the answers below `root`. */
+export function pageQuestionRules(root: string): QuestionRules {
+  return rulesOfQuestions<{ fields: PageQuestion[] }>({
+    options: object({ fields: PageQuestionsStruct }),
+    questions: ({ fields }, known) => questionsOfPage(fields, root, known),
+    answers: ({ fields }) => answerStructsOf(fields.map(({ key, kind }) => ({ path: `${root}.${key}`, kind }))),
+  });
+}
+
+const questionCache = new WeakMap<PageQuestions, { root: string; states: unknown; questions: readonly Question[] }>();
+
+/**
+ * The questions that a page lists, with paths below `root`. Returns the same list for the same states of the site,
+ * whatever the answers are: conditions are data, which the engine evaluates.
+ */
+export function questionsOfPage(fields: PageQuestions, root: string, known: KnownSite): readonly Question[] {
+  const states = known.page.site.jurisdictions;
+  const cached = questionCache.get(fields);
+  if (cached?.root === root && cached.states === states) return cached.questions;
+  const questions = fields.map((field) => questionOfPage(field, root, known));
+  questionCache.set(fields, { root, states, questions });
+  return questions;
+}
+
+function questionOfPage(field: PageQuestion, root: string, known: KnownSite): Question {
+  const { key, kind, label, options, optionsFrom, constraints, constraintRules: _, validation: __, ...facts } = field;
+  return questionOf(
+    { path: `${root}.${key}`, kind, label },
+    {
+      tick: kind === 'text' || kind === 'email',
+      ...facts,
+      constraints,
+      required: false,
+      rules: rulesOfPage(field),
+      choices: options ?? (optionsFrom === undefined ? undefined : choicesFrom(optionsFrom, known)),
+      // No call sends the password of a page's own question, so it stays in the page's memory.
+      ...(kind === 'password' && { secret: 'browser' }),
+    },
+    known,
+  );
+}
+
+const ranges = new Map<string, readonly ChoiceGroup[]>();
+
+/** The site's states, or the whole numbers of a range, ends included. Returns the same list for the same range. */
+function choicesFrom(source: string, known: KnownSite): readonly ChoiceGroup[] {
+  const range = numbersOf(source);
+  if (!range) return known.page.site.jurisdictions;
+  const { from, to } = range;
+  const numbers = () =>
+    Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => String(from + (from <= to ? index : -index)));
+  const list = ranges.get(source) ?? [{ group: '', options: numbers().map((key) => ({ key, value: key })) }];
+  ranges.set(source, list);
+  return list;
+}
+
+/** Rules that a text which is no number fails. */
+const OF_NUMBERS = /\b(?:numeric|wholeNumber|dollars|digits|requestedPrice|minValue|maxValue)\b/;
+
+/** The rules that a page states, those of the constraints, and that a number is one. */
+function rulesOfPage({ kind, rules, constraints, constraintRules, validation }: PageQuestion): string {
+  if (CHECKBOXES.includes(kind) && !validation) return '';
+  const fromConstraints = constraintRules ? rulesOfConstraints({ type: kind, ...constraints }) : undefined;
+  // The default does not apply with `constraintRules`: the constraints say whether an answer is required.
+  const own = [rules ?? (fromConstraints === undefined ? DEFAULT_RULES : ''), fromConstraints]
+    .filter(Boolean)
+    .join('|');
+  return kind === 'number' && !OF_NUMBERS.test(own) ? [own, 'numeric'].filter(Boolean).join('|') : own;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfiguredFieldsStruct, ConfiguredFieldStruct, FIELD_KINDS } from './configured-fields.ts';
 import { decode } from './decode.ts';
+import { PageQuestionsStruct, PageQuestionStruct } from './page-questions.ts';
+import { QUESTION_KINDS } from './questions.ts';
 
 const FIELD = { key: 'nickname', kind: 'text', label: 'Nickname' };
 const OPTIONS = [
@@ -10,14 +11,14 @@ const OPTIONS = [
 
 function problemsOf(...changes: object[]) {
   const decoded = decode(
-    ConfiguredFieldsStruct,
+    PageQuestionsStruct,
     changes.map((change) => ({ ...FIELD, ...change })),
   );
   return decoded.kind === 'malformed' ? decoded.problems : [];
 }
 
-describe('a configured field', () => {
-  it.each(FIELD_KINDS)('[SC-005] of kind %s needs a key, a label and what it cannot do without', (kind) => {
+describe('a question of a page', () => {
+  it.each(QUESTION_KINDS)('[SC-005] of kind %s needs a key, a label and what it cannot do without', (kind) => {
     const needs = {
       select: { options: OPTIONS },
       radio: { options: OPTIONS },
@@ -25,7 +26,7 @@ describe('a configured field', () => {
       stepper: { constraints: { max: 5 } },
     };
     const field = { ...FIELD, kind, ...needs[kind as keyof typeof needs] };
-    expect(decode(ConfiguredFieldStruct, field)).toEqual({ kind: 'decoded', value: field });
+    expect(decode(PageQuestionStruct, field)).toEqual({ kind: 'decoded', value: field });
   });
 
   it('of a kind that does not exist is refused', () => {
@@ -113,17 +114,17 @@ describe('a configured field', () => {
   });
 });
 
-it('two configured fields of one key are a mistake: they would share an answer', () => {
+it('two questions of one key are a mistake: they would share an answer', () => {
   expect(problemsOf({}, { key: 'other' }, {})).toEqual([
     { path: '2.key', expected: 'another key: field 0 already has "nickname"' },
   ]);
 });
 
-it('configured fields decode to the same again', () => {
+it('questions decode to the same again', () => {
   const fields = [
     { ...FIELD, kind: 'select', options: OPTIONS, initial: 'a' },
     { ...FIELD, key: 'code', constraints: { required: true } },
   ];
-  const once = decode(ConfiguredFieldsStruct, fields);
+  const once = decode(PageQuestionsStruct, fields);
   expect(once).toEqual({ kind: 'decoded', value: fields });
 });

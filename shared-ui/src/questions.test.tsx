@@ -2,11 +2,11 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderInForm } from 'form-engine/testing-react';
 import type { Known } from 'shared-contracts/area-rules';
-import { fieldRulesOf } from 'shared-contracts/configured-field-rules';
-import type { ConfiguredField } from 'shared-contracts/configured-fields';
+import { questionsOfPage, type PageQuestion } from 'shared-contracts/page-questions';
 import { createStore } from 'shared-contracts/store';
-import { isConditionMet } from 'shared-contracts/conditions';
-import { ConfiguredFields } from './configured-fields.tsx';
+import { Questions, type Controls } from './questions.tsx';
+import type { ControlProps } from './rare-control.tsx';
+import { TextField } from './text-field.tsx';
 
 const STATES = [
   {
@@ -22,37 +22,23 @@ const OPTIONS = [
   { key: 'ink', value: 'Ink', disabled: true, reason: 'Sold out' },
 ];
 
-/** Renders fields in a form whose answers determine which fields are asked. */
-function show(fields: ConfiguredField[], initial: Record<string, unknown> = {}) {
+/** Renders a page's questions in a form whose answers determine which of them are asked. */
+function show(fields: PageQuestion[], initial: Record<string, unknown> = {}, controls?: Controls) {
   const known = (data: object) => ({ page: { site: { jurisdictions: STATES } }, data }) as unknown as Known;
-  const knownStore = createStore(known(initial));
-  const askedFor = (data: object) =>
-    new Set(
-      Object.entries(fieldRulesOf(fields, 'customFields', knownStore.state)).flatMap(([path, { showCondition }]) =>
-        isConditionMet(showCondition, data) ? [path] : [],
-      ),
-    );
-  const askedStore = createStore<ReadonlySet<string>>(askedFor(initial));
-  const shown = renderInForm(
-    <ConfiguredFields fields={fields} root="customFields" host={{ known: knownStore, asked: askedStore }} />,
-    initial,
-  );
-  const publishAnswers = () => {
-    const { values } = shown.form.getState();
-    knownStore.set(known(values));
-    askedStore.set(askedFor(values));
-  };
+  const store = createStore(known(initial));
+  const questions = questionsOfPage(fields, 'customFields', store.state);
+  const shown = renderInForm(<Questions questions={questions} controls={controls} host={{ known: store }} />, initial);
   return {
     ...shown,
     answerWith: (path: string, value: unknown) =>
       act(() => {
         shown.form.change(path, value);
-        publishAnswers();
+        store.set(known(shown.form.getState().values));
       }),
   };
 }
 
-const field = (change: Partial<ConfiguredField> & { key: string }): ConfiguredField => ({
+const field = (change: Partial<PageQuestion> & { key: string }): PageQuestion => ({
   kind: 'text',
   label: change.key,
   ...change,
@@ -61,22 +47,21 @@ const when = (fieldKey: string, fieldVal: string | boolean) => ({
   orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }],
 });
 
-/** A field that counts how often it is rendered: only the view reads its hint. */
-function counted(change: ConfiguredField): { field: ConfiguredField; renders: jest.Mock } {
-  const renders = jest.fn();
+/** The controls of questions with these keys, which count how often they are rendered. */
+function counted(...keys: string[]): { controls: Controls; renders(): number[] } {
+  const counts = keys.map(() => jest.fn());
+  const controlOf = (count: jest.Mock) =>
+    function Counted({ field }: ControlProps) {
+      count();
+      return <TextField {...field} />;
+    };
   return {
-    renders,
-    field: Object.defineProperty({ ...change }, 'hint', {
-      enumerable: true,
-      get: () => {
-        renders();
-        return 'Why we ask';
-      },
-    }),
+    controls: Object.fromEntries(keys.map((key, index) => [`customFields.${key}`, controlOf(counts[index]!)])),
+    renders: () => counts.map(({ mock }) => mock.calls.length),
   };
 }
 
-describe('configured fields', () => {
+describe('questions of a page', () => {
   it.each([
     ['text', 'textbox', 'text'],
     ['email', 'textbox', 'email'],
@@ -93,9 +78,9 @@ describe('configured fields', () => {
     expect(control).toHaveAttribute('name', 'customFields.a');
   });
 
-  it.each(['select', 'state', 'country'] as const)('[SC-005] %s is a list to choose from', (kind) => {
+  it.each(['select', 'state', 'country'] as const)('[SC-005] %s is a list to choose from', async (kind) => {
     show([field({ key: 'a', kind, label: 'Where', ...(kind === 'select' && { options: OPTIONS }) })]);
-    expect(screen.getByRole('combobox', { name: 'Where' })).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'Where' })).toBeVisible();
   });
 
   it.each(['radio', 'choice-cards'] as const)(
@@ -121,7 +106,7 @@ describe('configured fields', () => {
         unit: { one: 'year', other: 'years' },
       }),
     ]);
-    expect(screen.getByLabelText('paper')).toHaveAttribute('type', 'file');
+    expect(await screen.findByLabelText('paper')).toHaveAttribute('type', 'file');
     expect(screen.getByText('At least 12 characters')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'More: Years' }));
     expect(answer('customFields.years')).toBe(2);
@@ -170,19 +155,23 @@ describe('configured fields', () => {
   });
 
   it('revealing one field mounts one field and renders no other', () => {
-    const [first, second, conditional] = [
-      counted(field({ key: 'one' })),
-      counted(field({ key: 'two', kind: 'select', options: OPTIONS })),
-      counted(field({ key: 'late', showCondition: when('customFields.more', true) })),
-    ];
-    const { answerWith } = show([first.field, conditional.field, second.field]);
-    expect([first, second, conditional].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 0]);
+    const { controls, renders } = counted('one', 'two', 'late');
+    const { answerWith } = show(
+      [
+        field({ key: 'one' }),
+        field({ key: 'late', showCondition: when('customFields.more', true) }),
+        field({ key: 'two' }),
+      ],
+      {},
+      controls,
+    );
+    expect(renders()).toEqual([1, 1, 0]);
     answerWith('customFields.more', true);
     expect(screen.getByRole('textbox', { name: 'late' })).toBeVisible();
-    expect([first, second, conditional].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 1]);
+    expect(renders()).toEqual([1, 1, 1]);
     answerWith('customFields.more', false);
     expect(screen.queryByRole('textbox', { name: 'late' })).not.toBeInTheDocument();
-    expect([first, second, conditional].map(({ renders }) => renders.mock.calls.length)).toEqual([1, 1, 1]);
+    expect(renders()).toEqual([1, 1, 1]);
   });
 
   it('a field keeps its focus and the typed text when another field appears before it', async () => {
