@@ -109,11 +109,13 @@ export interface Question extends ControlFacts, CheckFacts {
   initial?: unknown;
 }
 
+interface CardChoice {
+  label: string;
+  text?: string;
+}
+
 /** Choices as a module writes them: options, texts that are their own keys, groups of options, or cards by key. */
-export type Choices =
-  | readonly (Choice | string)[]
-  | readonly ChoiceGroup[]
-  | Readonly<Record<string, { label: string; text?: string }>>;
+export type Choices = readonly (Choice | string)[] | readonly ChoiceGroup[] | Readonly<Record<string, CardChoice>>;
 
 /** What a question states beside its path, kind and words. */
 export interface QuestionFacts extends ControlFacts, CheckFacts {
@@ -160,18 +162,18 @@ export function questionOf(
 const isCheckbox = (kind: QuestionKind): boolean => kind === 'checkbox' || kind === 'checkbox-card';
 
 function groupsOf(choices: Choices): readonly ChoiceGroup[] {
-  if (!Array.isArray(choices))
-    return groupsOf(Object.entries(choices).map(([key, { label, ...card }]) => ({ key, value: label, ...card })));
-  const list = choices as readonly (Choice | string)[] | readonly ChoiceGroup[];
-  return list.every((entry) => typeof entry === 'object' && 'options' in entry)
-    ? list
-    : [
-        {
-          group: '',
-          options: list.map((choice) => (typeof choice === 'string' ? { key: choice, value: choice } : choice)),
-        },
-      ];
+  if (isList(choices))
+    return choices.every((entry) => typeof entry === 'object' && 'options' in entry)
+      ? choices
+      : [{ group: '', options: choices.map((choice) => (typeof choice === 'string' ? choiceOf(choice) : choice)) }];
+  return groupsOf(Object.entries(choices).map(([key, { label, text }]) => ({ key, value: label, text })));
 }
+
+const choiceOf = (text: string): Choice => ({ key: text, value: text });
+
+/** `Array.isArray` does not narrow a readonly list. */
+const isList = (choices: Choices): choices is Exclude<Choices, Readonly<Record<string, CardChoice>>> =>
+  Array.isArray(choices);
 
 const openChoices = ({ choices }: Pick<Question, 'choices'>): readonly Choice[] =>
   choices.flatMap(({ options }) => options).filter(({ disabled }) => !disabled);
@@ -262,7 +264,7 @@ export interface QuestionRules extends ModuleRules<never> {
   questions(options: never, known: Known): readonly Question[];
 }
 
-/** What the rules of a module are made of: how to read its options, its questions, and what does not follow from them. */
+/** The rules of a module, with its questions in place of what follows from them. */
 interface QuestionModule<Options> extends Omit<ModuleRules<Options>, 'fields' | 'initialValues'> {
   questions(options: Options, known: Known): readonly Question[];
 }
@@ -291,7 +293,7 @@ interface ModuleFacts<Options> extends FactsOf<Options> {
   option?: string;
   /** `false` hides the question unless a page shows it. */
   show?: boolean;
-  /** Whether the question is asked at all. If that depends on an answer, prefer `showCondition`, which is plain data. */
+  /** Whether the question is asked at all. Where that depends on an answer, prefer `showCondition`: plain data. */
   asked?: (options: Options, known: Known) => boolean;
 }
 
@@ -385,6 +387,8 @@ function wordingOf(definitions: readonly [string, Definition<object>][]): Schema
   );
 }
 
+const isComputed = (fact: unknown): fact is (options: object, known: Known) => unknown => typeof fact === 'function';
+
 /** The question with the words of the page and all facts; `undefined` if the page does not ask it. */
 function resolved(
   path: string,
@@ -401,8 +405,8 @@ function resolved(
   const { label, hint, tooltip } = page;
   const values = Object.entries(stated)
     // A hint that is a plain text is only the default of the page's.
-    .filter(([name, fact]) => typeof fact === 'function' || (name !== 'hint' && name !== 'tooltip'))
-    .map(([name, fact]) => [name, typeof fact === 'function' ? fact(options, known) : fact] as const)
+    .filter(([name, fact]) => isComputed(fact) || (name !== 'hint' && name !== 'tooltip'))
+    .map(([name, fact]) => [name, isComputed(fact) ? fact(options, known) : fact] as const)
     .filter(([, fact]) => fact !== undefined);
   const own = Object.fromEntries(values) as QuestionFacts;
   return questionOf({ path, kind: kindFor?.(options) ?? kind, label }, { hint, tooltip, ...own }, known);
