@@ -70,8 +70,8 @@ const JOURNEYS: FormationJourney[] = [
     },
     review: {
       ...ANY_PURPOSE.review,
-      Management: 'Not all officers are directors',
-      Shares: '10,000 authorized | Par value $0.0001 | 8,000 issued | 10,000 common',
+      'Are all officers directors?': 'No',
+      Shares: 'Authorized Shares: 10,000 | Par Value: $0.0001 | Issued Shares: 8,000 | Common Shares: 10,000',
     },
     answers: {
       ...ANY_PURPOSE.answers,
@@ -113,8 +113,8 @@ const JOURNEYS: FormationJourney[] = [
     },
     review: {
       ...ANY_PURPOSE.review,
-      Management: 'All officers are directors',
-      Shares: '5,000 authorized | Par value $0.01 | 5,000 issued | 5,000 common',
+      'Is this person a director, too?': 'Yes',
+      Shares: 'Authorized Shares: 5,000 | Par Value: $0.01 | Issued Shares: 5,000 | Common Shares: 5,000',
     },
     answers: {
       ...ANY_PURPOSE.answers,
@@ -151,7 +151,7 @@ const JOURNEYS: FormationJourney[] = [
       ['Manager 1', 'Daniel Reyes'],
     ],
     fill: ({ page }) => page.getByRole('radio', { name: /^Manager Managed/ }).check(),
-    review: { ...ANY_PURPOSE.review, Management: 'Manager Managed' },
+    review: { ...ANY_PURPOSE.review, 'How is your company managed?': 'Manager Managed' },
     answers: {
       ...ANY_PURPOSE.answers,
       'Company Information: Company Type': 'PLLC',
@@ -188,7 +188,7 @@ const JOURNEYS: FormationJourney[] = [
     review: {
       'Business Purpose': 'Roasting and selling coffee',
       'Nonprofit Type': 'Public Benefit Corp',
-      'Tax Exempt': 'Yes',
+      'Tax-Exempt Status': 'Yes',
       'Voting Members': 'No',
     },
     answers: {
@@ -242,9 +242,9 @@ for (const {
         'Company Name': name,
         'Company Type': type,
         'Primary State': state,
-        'Filing Method': 'Online',
-        'Registered Agent': '1 Year - $125.00',
-        'Principal Address': 'Registered Agent Address',
+        'Filing method': 'Online',
+        'Registered Agent Service': '1 Year - $125.00',
+        'Principal address': 'Registered Agent Address',
         ...expected.review,
       },
       answers: {

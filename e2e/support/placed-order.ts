@@ -59,7 +59,7 @@ export async function placeExpected(form: OrderForm, site: RunningSite, expected
     Name: 'Maya Okafor',
     Phone: '(307) 555-0188',
     Address: ADDRESS,
-    'Mailing Address': `Same as your address: ${ADDRESS}`,
+    'Send paper mail to': `Same as your address: ${ADDRESS}`,
     ...Object.fromEntries(people.map(([title, name]) => [title, `${name} | ${SAME_AS_MAILING}`])),
     ...expected.review,
   });

@@ -499,17 +499,17 @@ it('the charge with other answers and topics is that for them and what follows f
   expect(host.known.state.data.companyInformation?.companyName).toBe('Unnamed');
 });
 
-it('an area reads the words of a choice that another area asks for, from the choices of its field', () => {
+it('an area reads the field that another area asks, with its answer', () => {
   const { session } = start();
   const name = {
     ...sampleArea.modules.name!,
     fields: () => ({ managed: choiceField('Managed', { yes: { label: 'By managers' }, no: { label: 'By members' } }) }),
   };
   session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
-  const { wordsOf } = session.hostOf('phone-nyop');
-  expect(wordsOf?.('managed')).toBeUndefined();
+  const { fieldOf } = session.hostOf('phone-nyop');
   change(session, 'managed', 'yes');
-  expect([wordsOf?.('managed'), wordsOf?.('notAsked')]).toEqual(['By managers', undefined]);
+  expect(fieldOf('managed')).toMatchObject({ label: 'Managed', answer: 'yes' });
+  expect(fieldOf('notAsked')).toBeUndefined();
 });
 
 it('gives areas the functions of the page, and commits texts with the function of the page', async () => {

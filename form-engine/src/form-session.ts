@@ -6,7 +6,6 @@ import { ALL_TOPICS, type TopicStates } from 'shared-contracts/topics';
 import { createCartEventBus, type CartEventBusOwner } from 'shared-contracts/cart-event-bus';
 import { answerStructsOf, withoutMisshapen } from 'shared-contracts/answer-shapes';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
-import { choiceWords } from 'shared-contracts/choice-field';
 import { cleanTexts } from 'shared-contracts/clean-text';
 import { isSameData, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
@@ -239,11 +238,6 @@ export function createFormSession({
 
   const fieldOf = (path: string) => registry.fields().find((asked) => asked.path === path);
 
-  function wordsOf(path: string): string | undefined {
-    const field = fieldOf(path);
-    return field && choiceWords(field, field.answer);
-  }
-
   /** Emits one snapshot as soon as the page may change on screen. */
   function scheduleEmit() {
     records.scheduleUpdate();
@@ -281,7 +275,6 @@ export function createFormSession({
       known: knownStore,
       asked: askedStore,
       chargeWith,
-      wordsOf,
       fieldOf,
       ask: (question) =>
         new Promise<Answer>((resolve) => {

@@ -18,8 +18,6 @@ export interface AnswerRow {
   lines: readonly (string | FoldedLines | PricedLine | undefined)[];
   /** Key of the step on which it can be changed; `undefined` if the page has none. */
   step: string | undefined;
-  /** Path of the answer on that step; without it the step's start is shown. */
-  path?: string;
   /** Title of the group of rows that it belongs to; one button changes all of them. */
   group?: string;
 }

@@ -46,13 +46,8 @@ export interface AreaHost {
    * `undefined` while a price is not loaded, or on a page that sells nothing. Shells before 0.3.21 do not have it.
    */
   chargeWith?(supposed: { changes?: readonly Change[]; topics?: TopicStates }): Cents | undefined;
-  /**
-   * The words of the answer chosen at a path, from the choices of its field; `undefined` without such an answer. Shells
-   * before 0.3.21 do not have it.
-   */
-  wordsOf?(path: string): string | undefined;
-  /** The field that is asked at a path, as it is asked now. Shells before 0.3.24 do not have it. */
-  fieldOf?(path: string): AskedField | undefined;
+  /** The field that is asked at a path, as it is asked now; `undefined` while it is not asked. */
+  fieldOf(path: string): AskedField | undefined;
   /** Shows a dialog of the area over the page until the customer answers it; rejects if its view throws. */
   show<A>(dialog: DialogView<A>): Promise<A>;
   /** Loads the products that the page needs again. Resolves to whether all of them have loaded. */

@@ -39,6 +39,8 @@ export interface FieldRule {
    * names it before the label.
    */
   about?: string;
+  /** The question in the review of an order, where `label` only names it in messages. */
+  reviewLabel?: string;
   /** The message for a missing answer, in place of `<label> is required`. */
   missing?: string;
   /** When the error message is updated; `aggressive` by default. */

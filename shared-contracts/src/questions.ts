@@ -205,6 +205,7 @@ function fieldRuleOf(question: Question): FieldRule {
   const checks = { about, missing, mode, showCondition, asyncRules, sample, none, secret };
   return {
     label: name,
+    ...(name !== label && { reviewLabel: label }),
     rules,
     ...Object.fromEntries(Object.entries(checks).filter(([, check]) => check !== undefined)),
     ...(kind === 'country'

@@ -15,8 +15,7 @@ interface AnswerListProps {
   changeLabel: string;
   /** Shown for a row without answers. */
   unanswered: string;
-  /** Without a path the start of the step is to be shown. */
-  onChange(step: string, path?: string): void;
+  onChange(step: string): void;
 }
 
 /**
@@ -26,12 +25,12 @@ interface AnswerListProps {
 export function AnswerList({ title, text, above, rows, changeLabel, unanswered, onChange }: AnswerListProps) {
   useStyleSheet(sheet);
   const groups = [...new Set(rows.map(({ group }) => group))];
-  const change = (label: string, step: string, path?: string) => (
+  const change = (label: string, step: string) => (
     <Button
       kind="tertiary"
       className={classes.button}
       aria-label={`${changeLabel} ${label}`}
-      onClick={() => onChange(step, path)}
+      onClick={() => onChange(step)}
     >
       {changeLabel}
     </Button>
@@ -52,7 +51,7 @@ export function AnswerList({ title, text, above, rows, changeLabel, unanswered, 
               </div>
             )}
             <dl className={group === undefined ? undefined : classes.short}>
-              {inGroup.map(({ key, label, lines, step, path }) => {
+              {inGroup.map(({ key, label, lines, step }) => {
                 const answered = lines.filter(
                   (line) => line !== undefined && (typeof line === 'object' || line.trim()),
                 );
@@ -65,7 +64,7 @@ export function AnswerList({ title, text, above, rows, changeLabel, unanswered, 
                       ))}
                     </dd>
                     {group === undefined && step !== undefined && (
-                      <dd className={classes.change}>{change(label, step, path)}</dd>
+                      <dd className={classes.change}>{change(label, step)}</dd>
                     )}
                   </div>
                 );

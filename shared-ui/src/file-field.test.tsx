@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderInForm } from 'form-engine/testing-react';
 import { checkAnswer } from 'shared-contracts/validation';
 import { FileField } from './file-field.tsx';
-import { fileSizeOf } from './file-size.ts';
+import { fileSizeOf } from 'shared-contracts/file-size';
 
 const FILE = new File(['x'.repeat(1_400)], 'resume.pdf', { type: 'application/pdf' });
 const field = <FileField name="resume" label="Resume" hint="PDF, up to 5 MB." accept=".pdf" />;

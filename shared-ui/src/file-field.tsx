@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import classes, { sheet } from './file-field.css';
 import { FileIcon } from './file-icon.tsx';
-import { fileSizeOf } from './file-size.ts';
+import { fileSizeOf } from 'shared-contracts/file-size';
 import { useStyleSheet } from './style-sheet.ts';
 import { useFormField } from './use-form-field.ts';
 

@@ -3,7 +3,7 @@ import type { DialogView } from 'shared-contracts/area-host';
 import type { Store } from 'shared-contracts/store';
 import { Button } from 'shared-ui/button';
 import { FileIcon } from 'shared-ui/file-icon';
-import { fileSizeOf } from 'shared-ui/file-size';
+import { fileSizeOf } from 'shared-contracts/file-size';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import classes, { sheet } from './upload-dialog.css';

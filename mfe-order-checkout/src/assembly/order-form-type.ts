@@ -1,4 +1,4 @@
-import type { Known, PageProblem, FormTypeRules } from 'shared-contracts/area-rules';
+import type { AskedField, Known, PageProblem, FormTypeRules } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 import type { FormValues } from 'shared-contracts/form-data';
 import { wireDollarsOf } from 'shared-contracts/money';
@@ -74,7 +74,7 @@ export function orderFormType({
       return {
         kind: 'assembled',
         payload: {
-          ...orderOf(known, data, products),
+          ...orderOf(known, asked, data, products),
           ...affiliateSent(known.data, data, products),
           ...namedPriceSent(known, products),
         },
@@ -82,7 +82,12 @@ export function orderFormType({
     },
   };
 
-  function orderOf(known: Known, data: FormValues, products: readonly CartProduct[]): AssembledOrder {
+  function orderOf(
+    known: Known,
+    asked: readonly AskedField[],
+    data: FormValues,
+    products: readonly CartProduct[],
+  ): AssembledOrder {
     const { formType, site } = known.page;
     const [first, ...others] = companies(data, known.page);
     const [ofFirst = [], ...ofOthers] = productsOfCompanies(products, 1 + others.length);
@@ -98,8 +103,8 @@ export function orderFormType({
       );
     };
     const answersOf = (product: CartProduct) => {
-      const asked = askedByAnswers(known, data, product.saveAs);
-      return { data: dataOf(product), ...(asked !== undefined && { asked_later: asked }) };
+      const askedLater = askedByAnswers(known, data, product.saveAs);
+      return { data: dataOf(product), ...(askedLater !== undefined && { asked_later: askedLater }) };
     };
     return {
       website: site.websiteId,
@@ -113,7 +118,7 @@ export function orderFormType({
         {
           company: { ...first.company, ...visit.variants },
           products: productLinesOf(ofFirst, answersOf),
-          notes: [...first.notes, ...productNotes(known, products), ...customNotes(known, data)],
+          notes: [...first.notes, ...productNotes(known, products), ...customNotes(asked, data)],
         },
         ...others.map((other, index) => ({ ...other, products: productLinesOf(ofOthers[index] ?? [], answersOf) })),
       ],

@@ -28,7 +28,11 @@ export function fieldsOfPerson(
 ): FieldRules {
   const label = (field: string) => `${name} ${field}`;
   return {
-    [`${path}.firstName`]: { label: label(options.firstName.label), rules: 'required|maxLength:100' },
+    [`${path}.firstName`]: {
+      label: label(options.firstName.label),
+      reviewLabel: name,
+      rules: 'required|maxLength:100',
+    },
     [`${path}.lastName`]: { label: label(options.lastName.label), rules: 'required|maxLength:100' },
     ...(options.officialAddress.show !== false &&
       selectedAddressFields(

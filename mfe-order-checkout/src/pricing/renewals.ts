@@ -1,5 +1,6 @@
 import type { CartProduct, InState, Renewal, RenewalPart } from 'shared-contracts/cart';
 import type { IsoDate } from 'shared-contracts/iso-date';
+import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import { foldStates, renewalsByDate } from 'shared-contracts/renewal-dates';
 import { fillTemplate } from '../wording/fill-template.ts';
@@ -78,13 +79,6 @@ function waitOf({ afterMonths, afterDays = 0 }: Renewal): number {
   return afterMonths * DAYS_OF_MONTH + afterDays;
 }
 
-const DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
-
-/** `"2027-11-21"` → `"November 21, 2027"`. */
-export function formatDate(date: IsoDate): string {
-  return DATE.format(Date.parse(date));
-}
-
 /** What recurs from a date on, in words. */
 export interface RenewalText {
   /** `Then $292.00/year from November 21, 2027.` */
@@ -101,7 +95,7 @@ export function renewalTexts(renewals: readonly Renewal[], today: IsoDate, templ
   const dated = renewalsByDate(renewals, today).map((renewal) => ({ ...renewal, parts: foldStates(renewal.parts) }));
   const isOnly = dated.flatMap(({ parts }) => parts).length < 2;
   return dated.map(({ on, price, period, parts }) => ({
-    text: fillTemplate(template, { price: formatRecurring(price, period), date: formatDate(on) }),
+    text: fillTemplate(template, { price: formatRecurring(price, period), date: longDateOf(on) }),
     parts: isOnly
       ? []
       : parts.map((part) => (parts.length > 1 ? `${part.label} ${formatMoney(part.price)}` : part.label)),

@@ -7,7 +7,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useState } from 'react';
 import { notPrinted } from './base.ts';
 import { PrinterIcon } from './layout-icons.tsx';
-import { longDateOf } from '../parts/long-date.ts';
+import { longDateOf } from 'shared-contracts/long-date';
 import { PageFrame, type FrameSite } from './page-frame.tsx';
 import { SideColumn } from './side-column.tsx';
 import classes, { sheet } from './confirmation-page.css';

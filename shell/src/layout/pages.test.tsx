@@ -6,7 +6,6 @@ import { storeSentForm } from 'shared-contracts/sent-form';
 import { ConfirmationPage } from './confirmation-page.tsx';
 import { HomePage } from './home-page.tsx';
 import { orderWords } from '../test-data/order-words.ts';
-import { longDateOf } from '../parts/long-date.ts';
 import { PlacedPage } from '../pages/placed-page.tsx';
 import { StepHeading } from '../pages/form-step.tsx';
 import { TextPage } from '../pages/plain-views.tsx';
@@ -474,12 +473,4 @@ it('a step has its title, which takes focus, its lead and its tooltip', () => {
   expect(heading).toHaveFocus();
   expect(screen.getByText('None is needed.')).toBeInTheDocument();
   expect(heading).not.toContainElement(screen.getByRole('button', { name: 'About Optional Items' }));
-});
-
-it.each([
-  ['2026-11-21', 'November 21, 2026'],
-  ['2026-01-01T23:59:59.000Z', 'January 1, 2026'],
-  ['today', 'today'],
-])('%s reads %s', (date, text) => {
-  expect(longDateOf(date)).toBe(text);
 });

@@ -3,7 +3,7 @@ import type { Thanks } from 'shared-contracts/thanks';
 import { TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useState } from 'react';
-import { longDateOf } from '../parts/long-date.ts';
+import { longDateOf } from 'shared-contracts/long-date';
 import { PageFrame, type FrameSite } from './page-frame.tsx';
 import { AboutForm } from './short-form.tsx';
 import { SideColumn } from './side-column.tsx';

@@ -3,7 +3,7 @@ import { isFormType } from 'shared-contracts/form-types';
 import { decode } from 'shared-contracts/decode';
 import { formStorageKey } from 'shared-contracts/storage-keys';
 import { TOPICS } from 'shared-contracts/topics';
-import { longDateOf } from '../parts/long-date.ts';
+import { longDateOf } from 'shared-contracts/long-date';
 import { decodeStored, type SavedForm } from './saved-form.ts';
 
 /** A form the customer has begun, for a card on the home page. */

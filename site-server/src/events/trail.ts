@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney } from 'shared-contracts/money';
 import type { Db } from '../database/db.ts';
-import { formatDate } from '../system/calendar.ts';
 import type { TrailEvent } from './events.ts';
 import { trail, type TrailRow } from './schema.ts';
 import { queueWebhook } from './webhook-queue.ts';
@@ -63,12 +63,12 @@ const WORDS: Words = {
   'refund-made': ({ amountCents }) => `${formatMoney(amountCents)} returned to the card`,
   'refund-refused': ({ amountCents }) => `Refund of ${formatMoney(amountCents)} refused by the card provider`,
   'renewal-announced': ({ renewal, dueOn, amountCents }, order) =>
-    `${serviceOf(renewal, order)}: customer written to, ${formatMoney(amountCents)} renews on ${formatDate(dueOn)}`,
+    `${serviceOf(renewal, order)}: customer written to, ${formatMoney(amountCents)} renews on ${longDateOf(dueOn)}`,
   'renewal-charged': ({ renewal, dueOn, amountCents }, order) =>
-    `${serviceOf(renewal, order)}: renewal of ${formatDate(dueOn)} charged, ${formatMoney(amountCents)}`,
+    `${serviceOf(renewal, order)}: renewal of ${longDateOf(dueOn)} charged, ${formatMoney(amountCents)}`,
   'renewal-declined': ({ renewal, dueOn, amountCents, retryOn }, order) =>
-    `${serviceOf(renewal, order)}: renewal of ${formatDate(dueOn)} declined, ${formatMoney(amountCents)}: ` +
-    `${retryOn === undefined ? 'on hold' : `again on ${formatDate(retryOn)}`}`,
+    `${serviceOf(renewal, order)}: renewal of ${longDateOf(dueOn)} declined, ${formatMoney(amountCents)}: ` +
+    `${retryOn === undefined ? 'on hold' : `again on ${longDateOf(retryOn)}`}`,
   'renewal-canceled': ({ renewal }, order) => `${serviceOf(renewal, order)}: renewal canceled`,
   'renewal-ended': ({ renewal }, order) => `${serviceOf(renewal, order)}: ended with the order`,
   'clock-confirmed': () => 'Clock confirmed',

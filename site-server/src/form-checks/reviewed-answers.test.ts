@@ -5,7 +5,7 @@ import { choiceField, optionField } from 'shared-contracts/choice-field';
 import { askFields } from 'shared-contracts/page-rules';
 import { object, type Struct } from 'superstruct';
 import { TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_TODAY } from '../../testing/test-order.ts';
-import { answerText, reviewedAnswers } from './reviewed-answers.ts';
+import { reviewedAnswers } from './reviewed-answers.ts';
 
 describe('reviewed answers', () => {
   /** The reviewed answers of a page whose module `company` asks these fields. */
@@ -195,54 +195,4 @@ describe('reviewed answers', () => {
       ),
     ).toEqual([]);
   });
-});
-
-describe('answer text', () => {
-  const STATES: Record<string, string> = { DE: 'Delaware', NV: 'Nevada', WY: 'Wyoming' };
-
-  it.each([
-    ['text', ' Alder & Wren ', 'Alder & Wren'],
-    ['an option', { key: 'WY', value: 'Wyoming' }, 'Wyoming'],
-    ['an option without words', { key: 'WY' }, 'WY'],
-    ['a ticked box', true, 'Yes'],
-    ['an unticked box', false, 'No'],
-    ['a number', 0, '0'],
-    ['a date', '2026-11-21', 'November 21, 2026'],
-    ['a text that only looks like a date', '2026-99-99', '2026-99-99'],
-    ['a date as it was typed', '11/21/2026', '11/21/2026'],
-    ['a list', ['a', { key: 'b', value: 'B' }, ''], 'a, B'],
-    ['ticked states', { DE: true, NV: false, WY: true }, 'Delaware, Wyoming'],
-    [
-      'an address',
-      {
-        selection: 'specify',
-        line1: '2210 Evans Ave',
-        city: 'Cheyenne',
-        state: { key: 'WY', value: 'Wyoming' },
-        zip: '820011234',
-        country: 'US',
-      },
-      '2210 Evans Ave, Cheyenne, WY 82001-1234, United States',
-    ],
-    [
-      'an address with a second line',
-      { line1: '2210 Evans Ave', line2: 'Apt 4', city: 'Cheyenne' },
-      '2210 Evans Ave, Apt 4, Cheyenne',
-    ],
-    ['a small file', { name: 'resume.pdf', size: 173 }, 'resume.pdf, 173 bytes'],
-    ['a file', { name: 'resume.pdf', size: 12_345 }, 'resume.pdf, 12 kB'],
-    ['a large file', { name: 'resume.pdf', size: 4_210_000 }, 'resume.pdf, 4.2 MB'],
-    ['a file that could not be read', { name: 'resume.pdf' }, 'resume.pdf'],
-    ['a part of an address', { line1: '2210 Evans Ave', zip: '' }, '2210 Evans Ave'],
-    ['an answer of other parts', { make: 'Ford', year: 2020, used: true }, 'Ford, 2020, Yes'],
-  ])('%s is %j in words: %j', (_, answer, text) => {
-    expect(answerText(answer, (key) => STATES[key] ?? key)).toBe(text);
-  });
-
-  it.each([undefined, null, '', '  ', [], [''], {}, { line1: '', city: '' }, { DE: false }, { key: '', value: '' }])(
-    '%j is no answer',
-    (answer) => {
-      expect(answerText(answer)).toBeUndefined();
-    },
-  );
 });

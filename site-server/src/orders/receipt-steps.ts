@@ -2,13 +2,14 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Quote, RenewalPart } from 'shared-contracts/cart';
 import type { Catalogue, DependentFiling, FilingMethod, FilingProduct, TimeSpan } from 'shared-contracts/catalogue';
 import { formatTimeSpan, hoursOf } from 'shared-contracts/formats';
+import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import { foldStates, renewalsByDate } from 'shared-contracts/renewal-dates';
 import type { ProductLine } from 'shared-contracts/submission';
 import { isToCome } from './status/transitions.ts';
 import { ENDED_STATUSES, type WorkStatus } from '../events/work-status.ts';
 import { askedLater } from './asked-later.ts';
-import { addBusinessDays, businessDayFrom, daysBetween, formatDate, formatDay } from '../system/calendar.ts';
+import { addBusinessDays, businessDayFrom, daysBetween, formatDay } from '../system/calendar.ts';
 
 interface ReceiptStep {
   when: string;
@@ -165,7 +166,7 @@ function* stepsOfOrder(
     const reminder = daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : '';
     yield {
       on,
-      when: formatDate(on),
+      when: longDateOf(on),
       what: `${renewText(formatRecurring(price, period), foldStates(parts))}.${reminder}`,
     };
   }
@@ -173,7 +174,7 @@ function* stepsOfOrder(
 
 /** Formats a day, with its year unless that is the year of the order. */
 function dayIn(placedOn: IsoDate): (date: IsoDate) => string {
-  return (date) => (date.slice(0, 4) === placedOn.slice(0, 4) ? formatDay(date) : formatDate(date));
+  return (date) => (date.slice(0, 4) === placedOn.slice(0, 4) ? formatDay(date) : longDateOf(date));
 }
 
 /** What renews: the product by its name, or several with their prices; an order whose data is erased names none. */

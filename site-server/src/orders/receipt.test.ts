@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addBusinessDays, daysBetween, formatDate, formatDay } from '../system/calendar.ts';
+import { addBusinessDays, daysBetween, formatDay } from '../system/calendar.ts';
 import type { InState } from 'shared-contracts/cart';
 import { hoursOf } from 'shared-contracts/formats';
 import type { ProductLine } from 'shared-contracts/submission';
@@ -578,5 +578,5 @@ it('every working day is one from Monday to Friday, and five make a week, or mor
 });
 
 it('a month later is the same day, or the last of a shorter month', () => {
-  expect([formatDate('2026-11-21'), formatDay('2026-11-23')]).toEqual(['November 21, 2026', 'Monday, Nov 23']);
+  expect(formatDay('2026-11-23')).toBe('Monday, Nov 23');
 });

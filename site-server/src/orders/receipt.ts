@@ -2,9 +2,10 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Receipt } from 'shared-contracts/boot-document';
 import type { Renewal } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
+import { longDateOf } from 'shared-contracts/long-date';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { ProductLine, SignupResult } from 'shared-contracts/submission';
-import { formatDate, isoDateOf } from '../system/calendar.ts';
+import { isoDateOf } from '../system/calendar.ts';
 import { accountIdFor } from './order-store.ts';
 import { filingsOf, whatFollows, type PlacedOrder } from './receipt-steps.ts';
 import type { OrderRow } from './schema.ts';
@@ -34,7 +35,7 @@ export function receiptOf(
   );
   return {
     invoiceNumber,
-    placedOn: formatDate(isoDateOf(createdAt)),
+    placedOn: longDateOf(isoDateOf(createdAt)),
     companyName: CONJUNCTION.format(companies),
     ...(companies.length > 1 && { severalCompanies: true }),
     email: order.account.email_address,

@@ -6,7 +6,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const timeOf = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
 const dateAt = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
 /** Made once: making a format takes a hundred times as long as using it. */
-const DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const DAY_OF_WEEK = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'short',
@@ -43,11 +42,6 @@ export function addBusinessDays(from: IsoDate, count: number): IsoDate {
 /** The date itself if it is a working day, else the next one that is. */
 export function businessDayFrom(date: IsoDate): IsoDate {
   return addBusinessDays(dateAt(timeOf(date) - DAY), 1);
-}
-
-/** `November 21, 2026` */
-export function formatDate(date: IsoDate): string {
-  return DATE.format(timeOf(date));
 }
 
 /** `Monday, Nov 23` */

@@ -1,6 +1,6 @@
 import type { AccountOrder } from 'shared-contracts/account';
 import { FileIcon } from 'shared-ui/file-icon';
-import { fileSizeOf } from 'shared-ui/file-size';
+import { fileSizeOf } from 'shared-contracts/file-size';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortDate } from '../../account/dates.ts';
 import classes, { sheet } from './documents.css';

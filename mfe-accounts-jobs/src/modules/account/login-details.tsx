@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { Account } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
+import { longDateOf } from 'shared-contracts/long-date';
 import { CONFIRMATION_PATH, PASSWORD_PATH } from 'shared-contracts/new-password';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { longDate } from '../../account/dates.ts';
 import { ChangeEmail, ChangePassword } from './change-forms.tsx';
 import type { AccountOptions } from './options.ts';
 import classes, { sheet } from './view.css';
@@ -68,7 +68,7 @@ export function LoginDetails({ account, options, host, onChanged }: LoginDetails
         label={options.password}
         value={
           account.passwordChangedOn
-            ? options.changedOn.replace('{date}', longDate(account.passwordChangedOn))
+            ? options.changedOn.replace('{date}', longDateOf(account.passwordChangedOn))
             : '••••••••'
         }
         change={options.change}

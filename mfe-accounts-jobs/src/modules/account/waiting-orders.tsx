@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Account } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { withoutTags } from 'shared-contracts/error-catalogue';
+import { longDateOf } from 'shared-contracts/long-date';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { longDate } from '../../account/dates.ts';
 import type { AccountOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
@@ -59,13 +59,13 @@ function textOf(
         : [
             (ordersOf.length === 1 ? options.waitingOrder : options.waitingOrders)
               .replace('{count}', String(ordersOf.length))
-              .replace('{date}', longDate(ordersOf.toSorted().at(-1)!)),
+              .replace('{date}', longDateOf(ordersOf.toSorted().at(-1)!)),
           ];
     return [options.notConfirmed.replace('{email}', email), ...waiting].join(' ');
   }
   if (unconfirmed.length === 0) return undefined;
   const orders = unconfirmed.map(({ invoiceNumber, placedOn }) =>
-    options.unconfirmedOrder.replace('{invoice}', invoiceNumber).replace('{date}', longDate(placedOn)),
+    options.unconfirmedOrder.replace('{invoice}', invoiceNumber).replace('{date}', longDateOf(placedOn)),
   );
   return options.unconfirmed.replace('{orders}', orders.join(', ')).replace('{email}', email);
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountService } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { withoutTags } from 'shared-contracts/error-catalogue';
+import { longDateOf } from 'shared-contracts/long-date';
 import { formatRecurring } from 'shared-contracts/money';
 import type { CancelRenewalData } from 'shared-contracts/payloads/account-forms';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { longDate } from '../../account/dates.ts';
 import type { RenewalsOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
@@ -102,13 +102,13 @@ function textOf({ status, on, company }: AccountService, phone: string, options:
   const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
   switch (status) {
     case 'active':
-      return joined(longDate(on), company);
+      return joined(longDateOf(on), company);
     case 'declined':
-      return joined(company, options.declined.replace('{date}', longDate(on)));
+      return joined(company, options.declined.replace('{date}', longDateOf(on)));
     case 'on-hold':
       return joined(company, options.onHold.replace('{phone}', phone));
     case 'canceled':
-      return joined(company, options.canceledUntil.replace('{date}', longDate(on)));
+      return joined(company, options.canceledUntil.replace('{date}', longDateOf(on)));
   }
 }
 
@@ -155,7 +155,7 @@ function Cancellation({ service: { id, name, on }, others, options, host, onCanc
   return (
     <div className={classes.question}>
       <p ref={question} tabIndex={-1}>
-        {options.cancelQuestion.replace('{service}', name).replace('{date}', longDate(on))}
+        {options.cancelQuestion.replace('{service}', name).replace('{date}', longDateOf(on))}
       </p>
       {options.consequences
         .filter((consequence) => new RegExp(consequence.service, 'u').test(name))

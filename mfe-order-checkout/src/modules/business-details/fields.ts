@@ -50,6 +50,7 @@ export function businessDetailsFields(options: BusinessDetailsOptions, known: Kn
       (isEveryone || isPerson) && {
         [pathOf('isStateResident')]: {
           label: residencyName,
+          reviewLabel: residency.label,
           rules: 'required',
           missing: residencyMissing,
           sample: true,

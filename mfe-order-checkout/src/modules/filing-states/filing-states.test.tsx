@@ -3,11 +3,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
 import { formatMoney } from 'shared-contracts/money';
+import { askFields } from 'shared-contracts/page-rules';
 import { create } from 'superstruct';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { askedAt, cartOf, COMPANY_CATALOGUE, companyForm } from '../../test-data/company-page.ts';
-import { answered, answeredAll, CORP, DELAWARE, FLORIDA, LLC, WYOMING } from '../../test-data/formation-page.ts';
+import { answered, answeredAll, AREAS, CORP, DELAWARE, FLORIDA, LLC, WYOMING } from '../../test-data/formation-page.ts';
 import { ReviewOptionsStruct } from '../review/options.ts';
 import { reviewRows } from '../review/review-rows.ts';
 import { view } from './view.tsx';
@@ -203,10 +204,13 @@ it(
     expect(screen.getByText('Your order summary adds Registered Agent Service.')).toBeInTheDocument();
     expect(currentQuote(known).lines.map(({ label }) => label)).toContain('Newspaper Publication: State Filing Fee');
     expect(currentQuote(known).totalCents).toBe(filings + 34_500 + 6_960 + agents);
-    const rows = reviewRows(create({ rows: ['states', 'filings'] }, ReviewOptionsStruct), known, [], () => undefined);
-    expect(rows.flatMap(({ lines }) => lines)).toEqual([
-      'Wyoming (Online)',
-      'Delaware (Mail)',
+    const modules = [{ module: 'order-checkout/review' as const, options: {}, required: true }];
+    const steps = [...known.page.steps, { key: 'review', title: 'Review', sections: [{ modules }] }];
+    const withReview = { ...known, page: { ...known.page, steps } };
+    const rows = reviewRows(create({}, ReviewOptionsStruct), withReview, askFields(known, AREAS));
+    const linesAt = (at: string) => rows.find(({ key }) => key === at)?.lines;
+    expect(linesAt(STATES)).toEqual(['Wyoming (Online)', 'Delaware (Mail)']);
+    expect(linesAt('filings')).toEqual([
       'Newspaper Publication, Delaware (Mail)',
       'Certificate of Good Standing, Florida (Online)',
     ]);

@@ -5,8 +5,8 @@ import { CHOICE, settleIndividualOrBusiness } from './settle.ts';
 
 export const rules = moduleRules<IndividualOrBusinessOptions>({
   options: IndividualOrBusinessOptionsStruct,
-  fields: ({ selectionName, individual, business }) => ({
-    [CHOICE]: choiceField(selectionName, { individual, business }),
+  fields: ({ question, selectionName, individual, business }) => ({
+    [CHOICE]: choiceField(selectionName, { individual, business }, { reviewLabel: question.label }),
   }),
   settle: settleIndividualOrBusiness,
 });

@@ -21,6 +21,7 @@ export function mailForwardingFields(options: MailForwardingOptions, known: Know
   const entries = recipients.map((_, index) => ({
     [`${RECIPIENTS}.${index}.firstName`]: {
       label: `${noun} ${index + 1} ${firstName.label}`,
+      reviewLabel: `${noun} ${index + 1}`,
       rules: 'required|maxLength:100',
     },
     [`${RECIPIENTS}.${index}.lastName`]: {
@@ -31,7 +32,9 @@ export function mailForwardingFields(options: MailForwardingOptions, known: Know
   return Object.assign(
     {
       ...(individualOrBusiness.show !== false && {
-        [INDIVIDUAL_OR_BUSINESS]: choiceField(selectionName, individualOrBusinessChoices),
+        [INDIVIDUAL_OR_BUSINESS]: choiceField(selectionName, individualOrBusinessChoices, {
+          reviewLabel: individualOrBusiness.label,
+        }),
       }),
       [RECIPIENTS]: listRule(options, recipients.length),
     },

@@ -35,8 +35,11 @@ function rulesOfField(placed: PlacedField, { address, saveAs }: AskedProduct, kn
   const { path, words } = placed;
   const { control } = placed.field;
   switch (control.kind) {
-    case 'address':
-      return addressFieldRules(path, address, known);
+    case 'address': {
+      const fields = addressFieldRules(path, address, known);
+      const line1 = `${path}.line1`;
+      return { ...fields, [line1]: { ...fields[line1]!, reviewLabel: words.label } };
+    }
     case 'people':
       return rulesOfPeople(path, words.label, control.one, known);
     default:
@@ -59,6 +62,7 @@ function rulesOfPeople(path: string, label: string, one: string, known: Known): 
   const people = (valueAt(known.data, path) ?? []) as readonly unknown[];
   const name = (index: number, part: string) => ({
     label: `${one} ${index + 1} ${part}`,
+    reviewLabel: `${one} ${index + 1}`,
     rules: `required|${PERSON_NAME_RULES}`,
   });
   return Object.assign(

@@ -1,479 +1,239 @@
 import { addressLine } from 'shared-contracts/address-line';
 import type { AnswerRow } from 'shared-contracts/answer-row';
+import { answeredFields } from 'shared-contracts/answer-words';
 import type { AskedField, Known } from 'shared-contracts/area-rules';
-import { choiceWords } from 'shared-contracts/choice-field';
 import { valueAt } from 'shared-contracts/data-path';
-import { formatPhoneNumber } from 'shared-contracts/formats';
-import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
+import type { FormAddress, Person } from 'shared-contracts/form-data';
+import { stepOfModule } from 'shared-contracts/page-rules';
+import { isEmptyAnswer, isRequiredBy } from 'shared-contracts/validation';
+import { resolveAddress } from '../../address/resolve-address.ts';
 import { answersOnly } from '../../assembly/order-requirements.ts';
-import { CUSTOM_FIELDS, customAnswers } from '../../assembly/custom-notes.ts';
-import { chosenState, ENTITY_TYPE_MODULES } from '../../company/chosen-company.ts';
 import { filedCompanyName, filedName } from '../../company/designators.ts';
+import { groupBy } from '../../offers/cart-context.ts';
+import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { filingMethodPath } from '../../offers/chosen-filing.ts';
 import { pricedDurations } from '../../pricing/price-of-duration.ts';
+import { dataPath } from '../../product-data/asked-products.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import {
-  addressWords,
-  nameOf,
-  type RowText,
-  type WordsOf,
-  formationFiling,
-  formationSaveKey,
-  otherFilingRows,
-  productDataRows,
-  productRows,
-  renewalLines,
-  stateRows,
-} from './product-rows.ts';
-import { OFFICES } from '../../formation/formation-kinds.ts';
-import {
-  formationModule,
-  managementRows,
-  memberRows,
-  nonprofitRows,
-  officialRows,
-  shareRows,
-  stateRecordRows,
-} from './formation-rows.ts';
+import { formationSaveKey, MOST_SHOWN, orderRows, statesFiled } from './order-rows.ts';
 import type { ReviewOptions } from './options.ts';
 
-/** One kind of row: the module that asks for its answers, which may depend on the page, and the texts of its rows. */
-interface RowRule {
-  module: string | ((known: Known) => string);
-  /**
-   * The rows follow from the cart and have a place in the order whether or not a question is asked; other rows have
-   * only answers.
-   */
-  isOfOrder?: true;
-  /** Paths, with those below them, of the answers that the rows name. */
-  names: readonly string[];
-  rows(options: ReviewOptions, known: Known, wordsOf: WordsOf): RowText[];
+/** The answers that make one row, in page order. */
+type Parts = readonly [AskedField, ...AskedField[]];
+
+interface ReviewContext {
+  options: ReviewOptions;
+  /** With the answers to what is asked now, and no others. */
+  known: Known;
+  whole: Known;
+  words: ReadonlyMap<string, string>;
 }
 
-type RowKey = ReviewOptions['rows'][number];
+/** Answers that are said better together, or otherwise than in the words of their field. */
+interface Together {
+  /** Matches the paths of the answers; those with the same first group make one row. */
+  parts: RegExp;
+  /** The last parts of paths that must be asked, too; the question of the first is the label. */
+  needs?: readonly string[];
+  label?(options: ReviewOptions): string;
+  /** `prefix` is the first group of `parts`. */
+  lines(context: ReviewContext, prefix: string, parts: Parts): readonly (string | undefined)[];
+}
 
-const DETAILS = 'order-checkout/company-details';
-const COMPANY = 'order-checkout/company-information';
-const BUSINESS_DETAILS = 'order-checkout/business-details';
-const CONTACT = 'order-checkout/contact';
-const FILING_OPTIONS = 'order-checkout/filing-options';
-const FILING_STATES = 'order-checkout/filing-states';
-const RECIPIENTS = 'order-checkout/mail-forwarding';
-const SUMMARY = 'order-checkout/order-summary';
-const PRODUCT_DATA = 'order-checkout/product-data';
-const REVIEW = 'order-checkout/review';
+const answersAt = <T extends object>({ data }: Known, path: string) => (valueAt(data, path) ?? {}) as Partial<T>;
 
-const choice = (module: RowRule['module'], path: string): RowRule => ({
-  module,
-  names: [path],
-  rows: (_options, _known, wordsOf) => [{ lines: [wordsOf(path)], paths: [path] }],
-});
-
-const oneLine = (
-  module: RowRule['module'],
-  paths: readonly string[],
-  lineOf: (known: Known, options: ReviewOptions) => string | undefined,
-): RowRule => ({
-  module,
-  names: paths,
-  rows: (options, known) => [{ lines: [lineOf(known, options)], paths }],
-});
-
-const askedBy = (module: string, otherwise: string) => (known: Known) =>
-  stepOfModule(known, module) ? module : otherwise;
-
-/** A rule for one row with the text that was typed, or that there is none. */
-const typed = (module: RowRule['module'], path: string, ...others: readonly string[]): RowRule =>
-  oneLine(module, [path, ...others], ({ data }, { none }) => {
-    const text = valueAt(data, path);
-    return (typeof text === 'string' && text.trim()) || none;
-  });
-
-const below = (prefix: string, ...keys: readonly string[]) => keys.map((key) => `${prefix}.${key}`);
-const ofContact = (...keys: readonly string[]) => below('contactInformation', ...keys);
-const ofCompany = (...keys: readonly string[]) => below('companyInformation', ...keys);
-const PEOPLE = [
-  ...below('formationDetails.llc', 'members', 'managers'),
-  ...below('formationDetails.corporation', ...OFFICES, 'oneOfficer', 'officers', 'directors'),
-  'formationDetails.nonprofit.directors',
+const TOGETHER: readonly Together[] = [
+  { parts: /^companyInformation\.companyName(?:Designator)?$/, lines: ({ known }) => [filedCompanyName(known)] },
+  {
+    parts: /^companyInformation\.secondCompanyName$/,
+    lines: ({ known }) => [filedName(known.data.companyInformation?.secondCompanyName, known)],
+  },
+  { parts: /^companyInformation\.states$/, lines: ({ options, whole }) => statesFiled(options, whole) },
+  {
+    // The chosen time at the price of all agents of the order.
+    parts: /^companyInformation\.registeredAgentServiceDuration$/,
+    lines: ({ known }) => {
+      const chosen = known.data.companyInformation?.registeredAgentServiceDuration?.key;
+      return [pricedDurations(known).find(({ key }) => key === chosen)?.value];
+    },
+  },
+  {
+    parts: /^companyInformation\.(?:notifyAttorney|attorney\w+)$/,
+    lines: ({ known: { data } }) => {
+      const { notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = data.companyInformation ?? {};
+      const name = nameOf({ firstName: attorneyFirstName, lastName: attorneyLastName });
+      return notifyAttorney ? [[name, attorneyEmail].filter(Boolean).join(', ')] : [];
+    },
+  },
+  {
+    parts: /^formationDetails\.corporation\.(?:\w+Shares|parValue|total\w+)$/,
+    label: ({ shares }) => shares,
+    lines: ({ words }, _, parts) =>
+      parts.map(({ path, label, rules }) => {
+        const number = words.get(path);
+        return number && `${label}: ${rules.includes('dollars') ? '$' : ''}${number}`;
+      }),
+  },
+  {
+    parts: /^(.+)\.(?:firstName|lastName|address\.\w+)$/,
+    needs: ['firstName'],
+    label: ({ name }) => name,
+    lines: ({ known, options }, prefix) => {
+      const { address, ...person } = answersAt<Person>(known, prefix);
+      return [nameOf(person), address && addressWords(address, known, options)];
+    },
+  },
+  {
+    parts: /^(.+)\.(?:selection|country|line1|line2|zip|city|state)$/,
+    needs: ['selection'],
+    lines: ({ known, options }, prefix) => [addressWords(answersAt(known, prefix), known, options)],
+  },
+  {
+    parts: /^(.+)\.(?:country|line1|line2|zip|city|state)$/,
+    needs: ['line1', 'zip'],
+    lines: ({ known }, prefix) => [addressLine(answersAt<FormAddress>(known, prefix))],
+  },
 ];
 
-const RULES: Readonly<Record<RowKey, RowRule>> = {
-  company: {
-    module: businessModule,
-    names: ofCompany('companyName', 'companyNameDesignator', 'state'),
-    rows: companyRows,
-  },
-  contact: {
-    module: CONTACT,
-    names: [...ofContact('firstName', 'lastName', 'phone', 'altPhone', 'fax'), 'accountInformation.email'],
-    rows: contactRows,
-  },
-  members: { module: formationModule, names: PEOPLE, rows: memberRows },
-  billing: { module: businessModule, isOfOrder: true, names: ['billingType'], rows: billingRows },
-  companyName: oneLine(
-    businessModule,
-    ofCompany('companyName', 'companyNameDesignator'),
-    (known, { none }) => filedCompanyName(known) || (isNameOptional(known) ? none : undefined),
-  ),
-  secondCompany: {
-    module: 'order-checkout/second-company',
-    names: ofCompany('secondCompanyName', 'secondCompanyOwner'),
-    rows: secondCompanyRows,
-  },
-  alternativeName: typed(COMPANY, 'companyInformation.altCompanyName'),
-  entityType: choice(businessModule, 'companyInformation.entityType'),
-  state: choice(businessModule, 'companyInformation.state'),
-  homeState: choice(COMPANY, 'companyInformation.homeState'),
-  states: { module: FILING_STATES, isOfOrder: true, names: ['companyInformation.states'], rows: stateRows },
-  details: {
-    module: DETAILS,
-    names: ofCompany(
-      'nameReservation',
-      'nameReservationNumber',
-      'ubiNumberToggle',
-      'ubiNumber',
-      'naicsCode',
-      'formationDate',
-      'formationDateNotKnown',
-    ),
-    rows: detailRows,
-  },
-  purpose: typed(askedBy(DETAILS, COMPANY), 'companyInformation.businessPurpose', 'companyInformation.genericPurpose'),
-  filingMethod: { module: FILING_OPTIONS, isOfOrder: true, names: [], rows: filingMethodRows },
-  filings: {
-    module: askedBy(FILING_STATES, FILING_OPTIONS),
-    isOfOrder: true,
-    names: [],
-    rows: otherFilingRows,
-  },
-  agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], durationLine),
-  attorney: oneLine(
-    attorneyModule,
-    ofCompany('notifyAttorney', 'attorneyFirstName', 'attorneyLastName', 'attorneyEmail'),
-    attorneyLine,
-  ),
-  management: {
-    module: formationModule,
-    names: ['formationDetails.llc.managedType', 'formationDetails.corporation.allOfficersAreDirectors'],
-    rows: managementRows,
-  },
-  stateRecord: {
-    module: formationModule,
-    names: ['formationDetails.llc.listMembers', 'formationDetails.corporation.listOfficers'],
-    rows: stateRecordRows,
-  },
-  officials: { module: formationModule, names: PEOPLE, rows: officialRows },
-  shares: {
-    module: formationModule,
-    names: below(
-      'formationDetails.corporation',
-      'authorizedShares',
-      'parValue',
-      'issuedShares',
-      'commonShares',
-      'totalLiabilities',
-      'totalAssets',
-    ),
-    rows: shareRows,
-  },
-  nonprofit: {
-    module: formationModule,
-    names: below('formationDetails.nonprofit', 'type', 'taxExempt', 'hasMembers', 'assetDistribution'),
-    rows: nonprofitRows,
-  },
-  principalAddress: oneLine(formationModule, ['companyInformation.principalAddress'], ({ data }, options) =>
-    addressWords(data.companyInformation?.principalAddress, data, options),
-  ),
-  name: oneLine(CONTACT, ofContact('firstName', 'lastName'), ({ data }) => nameOf(data.contactInformation ?? {})),
-  phones: {
-    module: CONTACT,
-    names: ofContact('phone', 'altPhone', 'fax'),
-    rows: (_, known) => [{ lines: phoneLines(known), paths: ['contactInformation.phone'] }],
-  },
-  address: oneLine(CONTACT, ofContact('line1', 'country', 'line2', 'city', 'state', 'zip'), ({ data }) =>
-    addressLine(data.contactInformation ?? {}),
-  ),
-  mailingAddress: oneLine(
-    'order-checkout/mailing-address',
-    ['companyInformation.mailingAddress'],
-    ({ data }, options) =>
-      addressWords({ selection: 'contact', ...data.companyInformation?.mailingAddress }, data, options),
-  ),
-  email: {
-    module: 'order-checkout/account-setup',
-    names: ['accountInformation'],
-    // The address of a customer who is logged in is the account's.
-    rows: (_, { data, customer }) => [
-      { lines: [data.accountInformation?.email], paths: ['accountInformation.email'], isFixed: customer !== undefined },
-    ],
-  },
-  products: { module: SUMMARY, isOfOrder: true, names: ['productState', 'businessIdentityToggle'], rows: productRows },
-  productData: { module: PRODUCT_DATA, isOfOrder: true, names: [], rows: productDataRows },
-  taxId: choice('order-checkout/tax-id', 'taxIDSelection'),
-  recipients: {
-    module: RECIPIENTS,
-    names: ['recipients'],
-    rows: (_, { data: { recipients = [] } }) => [
-      { lines: recipients.map(nameOf), paths: ['recipients.0.firstName', 'recipients'] },
-    ],
-  },
-  custom: { module: 'order-checkout/custom-fields', names: [CUSTOM_FIELDS], rows: customRows },
-  orderingFor: choice(askedBy(RECIPIENTS, 'order-checkout/individual-or-business'), 'individualOrBusiness'),
-  business: {
-    module: askedBy(BUSINESS_DETAILS, CONTACT),
-    names: ofCompany('industry', 'position', 'isStateResident'),
-    rows: businessRows,
-  },
-  offers: { module: CONTACT, names: ofCompany('insuranceOptIn', 'bankingOptIn'), rows: offerRows },
-  certificates: oneLine(
-    'order-checkout/certificates',
-    ['companyInformation.certificateQuantity'],
-    ({ data }, { none }) => String(data.companyInformation?.certificateQuantity || none),
-  ),
-  privacy: oneLine(
-    'order-checkout/privacy-upsell',
-    ['companyInformation.privacyUpsell'],
-    ({ data }, { privateAddress, none }) => (data.companyInformation?.privacyUpsell ? privateAddress : none),
-  ),
-  legalNeeds: typed('order-checkout/legal-needs', 'companyInformation.legalNeeds'),
-  agreement: oneLine(
-    'order-checkout/trademark-agreement',
-    ['companyInformation.trademarkAgreement'],
-    ({ data }, { agreed }) => (data.companyInformation?.trademarkAgreement ? agreed : undefined),
-  ),
-  note: oneLine('order-checkout/leave-a-note', ['serviceInformation.note', 'serviceInformation.leaveANote'], noteLine),
-};
+/** Ticks that are said by the answers which they open. */
+const OPENING: readonly string[] = [
+  'companyInformation.nameReservation',
+  'companyInformation.ubiNumberToggle',
+  'companyInformation.genericPurpose',
+  'formationDetails.corporation.oneOfficer',
+  'serviceInformation.leaveANote',
+];
 
-/**
- * The rows that the page configures; by step, also one for each further answer, so that the order has none that is not
- * reviewed. `asked` are the paths that are asked now, `fields` their fields: a row shows only answers to these, as the
- * order has only these, and is left out if it would have none. `wordsOf` returns the words of an answer that was
- * chosen.
- */
-export function reviewRows(
-  options: ReviewOptions,
-  known: Known,
-  asked: readonly string[],
-  wordsOf: WordsOf,
-  fields: readonly AskedField[] = [],
-): AnswerRow[] {
-  const answered = { ...known, data: answersOnly(asked.map((path) => ({ path, answer: valueAt(known.data, path) }))) };
-  const isAsked = (path: string) => asked.includes(path) || asked.includes(`${path}.selection`);
-  const configured = options.rows.flatMap((key) => {
-    const { module, rows, isOfOrder } = RULES[key];
-    const step = stepOfModule(known, typeof module === 'string' ? module : module(known));
-    return rows(options, isOfOrder ? known : answered, wordsOf).flatMap(
-      ({ paths, lines, isFixed, ...row }): AnswerRow[] => {
-        const path = paths.find(isAsked);
-        if (!isOfOrder && path === undefined) return [];
-        if (!options.showNone && lines.length > 0 && lines.every((line) => line === options.none)) return [];
-        const canChange = step !== undefined && !isFixed && (path !== undefined || paths.length === 0);
-        return [
-          {
-            key: row.key ?? key,
-            label: row.label ?? labelOf(key, options),
-            lines,
-            step: canChange ? step.key : undefined,
-            ...(canChange && path !== undefined && { path }),
-            ...(options.byStep && step && { group: step.title }),
-          },
-        ];
-      },
-    );
-  });
-  if (!options.byStep) return configured;
-  const titles = known.page.steps.map(({ title }) => title);
-  return [...configured, ...furtherRows(options, known, fields)].sort(
-    (a, b) => titles.indexOf(a.group ?? '') - titles.indexOf(b.group ?? ''),
+/** Whether the products of the order say an answer: all but the company's filing method, and a county or city. */
+function isSaidByProducts({ path, about }: AskedField, known: Known): boolean {
+  if (path === 'businessIdentityToggle') return true;
+  return (
+    about === undefined &&
+    path.startsWith('productState.') &&
+    !path.includes('.data.localJurisdiction') &&
+    path !== filingMethodPath(formationSaveKey(known))
   );
 }
 
 /**
- * The answers on earlier steps that no row of the page names, under their questions. Modules of other areas have rows
- * of their own, or only choose products.
+ * The review of an order: what is in it, then every answer of the steps before the review, in page order, each under
+ * its question and below the title of its step. `asked` are the fields that the form asks for now.
  */
-function furtherRows({ rows }: ReviewOptions, known: Known, fields: readonly AskedField[]): AnswerRow[] {
-  const names = rows.flatMap((key) => RULES[key].names);
-  const isNamed = ({ path, module }: AskedField) =>
-    module === PRODUCT_DATA
-      ? rows.includes('productData')
-      : names.some((name) => path === name || path.startsWith(`${name}.`));
+export function reviewRows(options: ReviewOptions, known: Known, asked: readonly AskedField[]): AnswerRow[] {
   const { steps } = known.page;
   const placeOf = (key: string | undefined) => steps.findIndex((step) => step.key === key);
-  const own = placeOf(stepOfModule(known, REVIEW)?.key);
-  return fields.flatMap((field): AnswerRow[] => {
-    const { path, label, about, step, module } = field;
-    const text = textOfField(field, valueAt(known.data, path));
-    if (!text || isNamed(field) || !module.startsWith('order-checkout/') || placeOf(step) >= own) return [];
-    return [
-      {
-        key: path,
-        label: about ? `${about}: ${label}` : label,
-        lines: [text],
-        step,
-        path,
-        group: steps[placeOf(step)]?.title,
-      },
-    ];
-  });
-}
-
-/** A chosen, ticked or typed answer in words; empty for none, and for one that is asked in parts. */
-function textOfField({ none, secret, ...field }: AskedField, answer: unknown): string | undefined {
-  if (secret || (none !== undefined && answer === none)) return undefined;
-  return (
-    choiceWords(field, answer) ??
-    (answer === true
-      ? 'Yes'
-      : typeof answer === 'string' || typeof answer === 'number'
-        ? String(answer).trim()
-        : undefined)
+  const own = placeOf(stepOfModule(known, 'order-checkout/review')?.key);
+  const fields = asked.filter(
+    (field) =>
+      placeOf(field.step) < own &&
+      !field.secret &&
+      !options.except.includes(field.module) &&
+      !OPENING.includes(field.path) &&
+      !isSaidByProducts(field, known),
   );
-}
-
-function labelOf(key: RowKey, { labels }: ReviewOptions): string {
-  return key === 'officials' ? labels.members : labels[key];
-}
-
-function companyRows({ filed }: ReviewOptions, known: Known): RowText[] {
-  const state = chosenState(known);
-  const { method } = formationFiling(known);
-  const filedIn = state && method ? fillTemplate(filed, { state: state.value, method: method.type }) : state?.value;
-  const lines = [filedCompanyName(known), filedIn];
-  return [{ lines, paths: ofCompany('companyName', 'state') }];
-}
-
-function secondCompanyRows({ ownedByFirst, ownedBySame }: ReviewOptions, known: Known): RowText[] {
-  const { secondCompanyName, secondCompanyOwner } = known.data.companyInformation ?? {};
-  const owner =
-    secondCompanyOwner &&
-    fillTemplate(secondCompanyOwner === 'first-company' ? ownedByFirst : ownedBySame, {
-      company: filedCompanyName(known),
-    });
-  const lines = [filedName(secondCompanyName, known), owner];
-  return [{ lines, paths: ofCompany('secondCompanyName', 'secondCompanyOwner') }];
-}
-
-/** The chosen time at the price of all agents of the order, as the customer chose it. */
-function durationLine(known: Known): string | undefined {
-  const { key } = known.data.companyInformation?.registeredAgentServiceDuration ?? {};
-  return pricedDurations(known).find((choice) => choice.key === key)?.value;
-}
-
-/** A row for each of these answers about the company that was given. `fieldsOf` returns the keys of its fields. */
-function givenRows<Key extends keyof ReviewOptions['labels']>(
-  row: RowKey,
-  labels: ReviewOptions['labels'],
-  given: Readonly<Record<Key, string | undefined>>,
-  fieldsOf: (key: Key) => readonly string[],
-): RowText[] {
-  return (Object.keys(given) as Key[]).flatMap((key) => {
-    const line = given[key]?.trim();
-    return line
-      ? [{ key: `${row}.${key}`, label: labels[key], lines: [line], paths: ofCompany(...fieldsOf(key)) }]
-      : [];
-  });
-}
-
-function detailRows({ labels, notKnown }: ReviewOptions, { data: { companyInformation = {} } }: Known): RowText[] {
-  const { nameReservationNumber, ubiNumber, naicsCode, formationDateNotKnown } = companyInformation;
-  const formationDate = formationDateNotKnown ? notKnown : companyInformation.formationDate;
-  const given = { nameReservationNumber, ubiNumber, naicsCode, formationDate };
-  return givenRows('details', labels, given, (key) => [key, `${key}NotKnown`]);
-}
-
-/** Whether the page lets an order leave the name of the business out. */
-function isNameOptional(known: Known): boolean {
-  const asking = businessModule(known);
-  return (
-    [BUSINESS_DETAILS, CONTACT].includes(asking) ||
-    optionsOfModule<{ businessNameRequired?: boolean }>(known, asking)?.businessNameRequired === false
+  const taken = fields.filter(({ answer, none }) => answer !== false && (none === undefined || answer !== none));
+  const context: ReviewContext = {
+    options,
+    whole: known,
+    known: { ...known, data: answersOnly(asked) },
+    words: new Map(answeredFields(taken, known.data).map(({ field, words }) => [field.path, words])),
+  };
+  const rows = [...groupBy(fields, (field) => rowKey(field, fields)).values()].flatMap((parts) =>
+    rowOf(parts, fields, context),
   );
+  return [...orderRows(options, known), ...foldedByProduct(rows, context)];
 }
 
-function customRows(_options: ReviewOptions, known: Known): RowText[] {
-  return customAnswers(known, known.data).map(({ key, label, text }) => ({
-    key: `custom.${key}`,
-    label,
-    lines: text.split('\n'),
-    paths: [`${CUSTOM_FIELDS}.${key}`],
-  }));
+/** The rule that says an answer together with others, and what they share; `undefined` for an answer of its own. */
+function togetherOf({ path }: AskedField, fields: readonly AskedField[]) {
+  for (const together of TOGETHER) {
+    const match = together.parts.exec(path);
+    const [, prefix = ''] = match ?? [];
+    const isAsked = (part: string) => fields.some((field) => field.path === `${prefix}.${part}`);
+    if (match && (together.needs ?? []).every(isAsked)) return { together, prefix };
+  }
+  return undefined;
 }
 
-function businessRows({ labels, resident }: ReviewOptions, known: Known): RowText[] {
-  const { industry, position, isStateResident } = known.data.companyInformation ?? {};
-  const residency =
-    isStateResident === true ? fillTemplate(resident, { state: chosenState(known)?.value ?? '' }) : undefined;
-  return givenRows('business', labels, { industry, position, residency }, (key) => [
-    key === 'residency' ? 'isStateResident' : key,
-  ]);
+function rowKey(field: AskedField, fields: readonly AskedField[]): string {
+  const found = togetherOf(field, fields);
+  return found ? `${TOGETHER.indexOf(found.together)} ${found.prefix}` : field.path;
 }
 
-function offerRows(
-  { insurance, banking, none }: ReviewOptions,
-  { data: { companyInformation = {} } }: Known,
-): RowText[] {
-  const { insuranceOptIn, bankingOptIn } = companyInformation;
-  const lines = [insuranceOptIn && insurance, bankingOptIn && banking].filter((line) => typeof line === 'string');
-  return [{ lines: lines.length > 0 ? lines : [none], paths: ofCompany('insuranceOptIn', 'bankingOptIn') }];
+interface Row {
+  field: AskedField;
+  label: string;
+  lines: readonly string[];
 }
 
-function noteLine({ data: { serviceInformation } }: Known, { none }: ReviewOptions): string {
-  return (serviceInformation?.leaveANote && serviceInformation.note?.trim()) || none;
-}
-
-function contactRows(_options: ReviewOptions, known: Known): RowText[] {
-  const { contactInformation, accountInformation } = known.data;
-  const lines = [nameOf(contactInformation ?? {}), accountInformation?.email, ...phoneLines(known)];
-  return [{ lines, paths: ['contactInformation.firstName', 'contactInformation.phone'] }];
-}
-
-function filingMethodRows(_options: ReviewOptions, known: Known): RowText[] {
-  return [{ lines: [formationFiling(known).method?.type], paths: [filingMethodPath(formationSaveKey(known))] }];
-}
-
-/** The phone number, and others under the names that the page asks them by; a number that was typed twice, once. */
-function phoneLines(known: Known): RowText['lines'] {
-  const { phone = '', altPhone = '', fax } = known.data.contactInformation ?? {};
-  const words = optionsOfModule<Record<'altPhone' | 'fax', { label?: string } | undefined>>(known, CONTACT);
-  const [first, second] = [phone, altPhone].map(formatPhoneNumber) as [string, string];
-  return [
-    first,
-    ...(second && second !== first ? [`${words?.altPhone?.label ?? ''} ${second}`] : []),
-    ...(fax ? [`${words?.fax?.label ?? ''} ${fax}`] : []),
-  ];
-}
-
-/** How the order is paid, where that was a choice, and what recurs, unless the row of products says it. */
-function billingRows({ yearly, monthly, rows }: ReviewOptions, known: Known): RowText[] {
-  const { billingType } = known.data;
-  const lines = [
-    ...(billingType ? [billingType === 'monthly' ? monthly : yearly] : []),
-    ...(rows.includes('products') ? [] : renewalLines(known)),
-  ];
-  return lines.length > 0 ? [{ lines, paths: ['billingType'] }] : [];
+/** The row of these answers; none if there is no answer, unless one is required. */
+function rowOf(parts: Parts, fields: readonly AskedField[], context: ReviewContext): Row[] {
+  const [first] = parts;
+  const { together, prefix = '' } = togetherOf(first, fields) ?? {};
+  const field = parts.find(({ path }) => path === `${prefix}.${together?.needs?.[0]}`) ?? first;
+  const lines = together ? together.lines(context, prefix, parts) : (context.words.get(first.path)?.split('\n') ?? []);
+  const answered = lines.flatMap((line) => (line?.trim() ? [line] : []));
+  const isMissing = parts.some(({ rules, answer }) => isRequiredBy(rules) && isEmptyAnswer(answer));
+  return answered.length > 0 || isMissing
+    ? [
+        {
+          field,
+          label: field.reviewLabel ?? together?.label?.(context.options) ?? field.label,
+          lines: answered,
+        },
+      ]
+    : [];
 }
 
 /**
- * The module that asks about the company: its information for one to be formed, else the details of a business that
- * exists.
+ * The rows as they are shown: the answers about a product in one row, which opens them if they are many, but those
+ * about a product that the page is for, as these are the order.
  */
-function businessModule(known: Known): string {
-  return [...ENTITY_TYPE_MODULES, CONTACT].find((module) => stepOfModule(known, module)) ?? COMPANY;
+function foldedByProduct(rows: readonly Row[], { options, known }: ReviewContext): AnswerRow[] {
+  const main = cartOptionsOf(known).primaryProducts.map(({ saveAs }) => `${dataPath(saveAs)}.`);
+  const isFolded = ({ about, path }: AskedField) =>
+    about !== undefined && !main.some((prefix) => path.startsWith(prefix));
+  const groups = groupBy(rows, ({ field }) => (isFolded(field) ? `${field.step} ${field.about}` : field.path));
+  return [...groups.values()].map((group): AnswerRow => {
+    const [{ field, label, lines }] = group;
+    const { path, about, step } = field;
+    const row = {
+      key: path,
+      // A customer who is logged in has the address of the account.
+      step: path === 'accountInformation.email' && known.customer ? undefined : step,
+      group: known.page.steps.find(({ key }) => key === step)?.title,
+    };
+    if (!isFolded(field)) return { ...row, label, lines };
+    const said = group.map(
+      (one) => `${one.label}${one.label.endsWith('?') ? '' : ':'} ${one.lines.join(', ') || options.unanswered}`,
+    );
+    return {
+      ...row,
+      label: about ?? '',
+      lines:
+        said.length > MOST_SHOWN
+          ? [{ text: fillTemplate(options.answers, { count: String(said.length) }), lines: said }]
+          : said,
+    };
+  });
 }
 
-/** The contact module asks about the attorney where the page says so, else the company module does. */
-function attorneyModule(known: Known): string {
-  return optionsOfModule<{ notifyAttorney?: { show?: boolean } }>(known, CONTACT)?.notifyAttorney?.show
-    ? CONTACT
-    : COMPANY;
+/** An address in words. One that follows another address says so: it changes when that one is changed. */
+function addressWords(
+  address: FormAddress,
+  { data }: Known,
+  { agentAddress, sameAsMailing, sameAsContact }: ReviewOptions,
+): string {
+  const resolved = resolveAddress(address, data);
+  if (resolved.kind === 'registered-agent') return agentAddress;
+  const line = addressLine(resolved.address);
+  if (!line || address.selection === 'specify') return line;
+  return `${address.selection === 'contact' ? sameAsContact : sameAsMailing} ${line}`;
 }
 
-function attorneyLine({ data: { companyInformation = {} } }: Known, { none }: ReviewOptions): string {
-  const { notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = companyInformation;
-  if (!notifyAttorney) return none;
-  return [nameOf({ firstName: attorneyFirstName, lastName: attorneyLastName }), attorneyEmail]
+function nameOf({ firstName, lastName }: Person): string {
+  return [firstName, lastName]
+    .map((part) => part?.trim())
     .filter(Boolean)
-    .join(', ');
+    .join(' ');
 }

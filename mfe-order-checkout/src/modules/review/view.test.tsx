@@ -7,27 +7,29 @@ import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
 
 describe('review', () => {
-  it('shows the answers under their names', () => {
+  const answerOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+  it('shows the answers under their questions', () => {
     renderModule('review', view, completeForm());
-    const answerOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
-    expect(answerOf('Company')).toHaveTextContent('Alder & Wren Coffee LLCWyoming (Mail)');
-    expect(answerOf('Contact')).toHaveTextContent('Maya Okafor');
-    expect(answerOf('Members')).toHaveTextContent('Maya Okafor');
+    expect(answerOf('Company Name')).toHaveTextContent('Alder & Wren Coffee LLC');
+    expect(answerOf('Name')).toHaveTextContent('Maya Okafor');
+    expect(answerOf('Member 1')).toHaveTextContent('Maya Okafor');
   });
 
-  it('[SC-005] a page chooses the rows', () => {
+  it('[SC-005] a page leaves out the answers of modules that it names', () => {
     const known = completeForm();
     const use = known.page.steps
       .flatMap(({ sections }) => sections.flatMap(({ modules }) => modules))
       .find(({ module }) => module === 'order-checkout/review');
-    use!.options.rows = ['contact'];
+    use!.options.except = ['order-checkout/llc-formation'];
     renderModule('review', view, known);
-    expect(screen.getAllByRole('term')).toHaveLength(1);
+    expect(screen.queryByText('Member 1')).toBeNull();
+    expect(screen.getByText('Company Name')).toBeInTheDocument();
   });
 
   it('says where an answer is missing', () => {
     renderModule('review', view, freshForm());
-    expect(screen.getByText('Company', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Not answered yet');
+    expect(answerOf('Company Name')).toHaveTextContent('Not answered yet');
   });
 
   it('answers about a product are opened by their number', async () => {
@@ -50,7 +52,6 @@ describe('review', () => {
       label,
       lines: [{ text: 'Agent', price: '$125.00', parts: 'Wyoming' }],
       step: 'contact',
-      path: label,
       group: 'Contact Details',
     }));
     render(
@@ -73,10 +74,10 @@ describe('review', () => {
     expect(navigations).toEqual([{ kind: 'module', module: 'order-checkout/payment' }]);
   });
 
-  it('Change leads to the answer, and is absent where nothing can be changed', async () => {
+  it('Change leads to the step, and is absent where nothing can be changed', async () => {
     const { navigations } = renderModule('review', view, completeForm());
-    await userEvent.click(screen.getByRole('button', { name: 'Change Members' }));
-    expect(navigations).toEqual([{ kind: 'answer', step: 'formation', path: 'formationDetails.llc.members' }]);
-    expect(screen.queryByRole('button', { name: 'Change Billing' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Change formation' }));
+    expect(navigations).toEqual([{ kind: 'answer', step: 'formation' }]);
+    expect(screen.queryByRole('button', { name: 'Change In Your Order' })).toBeNull();
   });
 });

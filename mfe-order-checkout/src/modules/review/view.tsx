@@ -23,9 +23,7 @@ const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
     reviewRows(
       options,
       known,
-      asked,
-      (path) => host.wordsOf?.(path),
-      asked.flatMap((path) => host.fieldOf?.(path) ?? []),
+      asked.flatMap((path) => host.fieldOf(path) ?? []),
     ),
   );
   const hasCard = useStore(host.known, asksForCard);
@@ -45,7 +43,7 @@ const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
           </p>
         )
       }
-      onChange={(step, path) => host.navigate({ kind: 'answer', step, path })}
+      onChange={(step) => host.navigate({ kind: 'answer', step })}
     />
   );
 };

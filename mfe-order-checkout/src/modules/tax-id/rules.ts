@@ -16,6 +16,7 @@ function taxIdFields(options: TaxIdOptions, known: Known): FieldRules {
     taxIDSelection: choiceField(
       options.messageName,
       taxIdChoices(options, known).map(({ label, ...choice }) => ({ ...choice, value: label })),
+      { reviewLabel: options.label },
     ),
   };
 }

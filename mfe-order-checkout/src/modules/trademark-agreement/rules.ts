@@ -3,7 +3,7 @@ import { AGREEMENT, TrademarkAgreementOptionsStruct, type TrademarkAgreementOpti
 
 export const rules = moduleRules<TrademarkAgreementOptions>({
   options: TrademarkAgreementOptionsStruct,
-  fields: ({ messageName, missing }) => ({
-    [AGREEMENT]: { label: messageName, rules: 'required', missing, sample: true },
+  fields: ({ agreement, messageName, missing }) => ({
+    [AGREEMENT]: { label: messageName, reviewLabel: agreement.label, rules: 'required', missing, sample: true },
   }),
 });

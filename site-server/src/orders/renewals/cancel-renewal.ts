@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { IsoDate } from 'shared-contracts/iso-date';
+import { longDateOf } from 'shared-contracts/long-date';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import type { Database } from '../../database/database.ts';
 import type { Db } from '../../database/db.ts';
@@ -7,7 +8,6 @@ import { recordEvent, type Actor } from '../../events/trail.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { renewalCanceled } from '../order-messages.ts';
 import { orders, renewals, type RenewalRow } from '../schema.ts';
-import { formatDate } from '../../system/calendar.ts';
 import { isCancelable, isCancelableAtDesk, isGoingOn, updateRenewal } from './plan-renewals.ts';
 
 type Cancellation =
@@ -79,7 +79,7 @@ export function createCancelRenewal({ db, turns, today, linked }: CancelDeps): C
               others: others.filter(isGoingOn).map(({ name }) => name),
               isAtDesk,
               note,
-              ...(renewal.nextOn > today() && { until: formatDate(renewal.nextOn) }),
+              ...(renewal.nextOn > today() && { until: longDateOf(renewal.nextOn) }),
             }),
           linked,
         );

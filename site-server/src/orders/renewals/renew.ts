@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { IsoDate } from 'shared-contracts/iso-date';
+import { longDateOf } from 'shared-contracts/long-date';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import { mailToCustomer } from '../order-mail.ts';
-import { formatDate } from '../../system/calendar.ts';
 import type { Log } from '../../system/log.ts';
 import { renewalCharged, renewalDeclined, renewalNotice } from '../order-messages.ts';
 import type { Database } from '../../database/database.ts';
@@ -75,7 +75,7 @@ async function announce(
       name: renewal.name,
       amount: renewal.amountCents,
       period: renewal.period,
-      on: formatDate(chargeOn(renewal)),
+      on: longDateOf(chargeOn(renewal)),
     }));
     await mailToCustomer(transaction, order, (ofMail) => renewalNotice(ofMail, payments), deps.linked);
   });
@@ -149,7 +149,7 @@ async function recordCharge(
         renewalCharged(ofMail, {
           name,
           amount: amountCents,
-          ...(next.status === 'active' && { nextOn: formatDate(next.nextOn) }),
+          ...(next.status === 'active' && { nextOn: longDateOf(next.nextOn) }),
         }),
       deps.linked,
     );
@@ -195,7 +195,7 @@ async function recordDecline(
         renewalDeclined(ofMail, {
           name: renewal.name,
           amount: renewal.amountCents,
-          ...(retryOn !== undefined && { retryOn: formatDate(retryOn) }),
+          ...(retryOn !== undefined && { retryOn: longDateOf(retryOn) }),
         }),
       deps.linked,
     );

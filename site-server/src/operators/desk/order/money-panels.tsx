@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney, formatRecurring, wireDollarsOf } from 'shared-contracts/money';
 import type { Db } from '../../../database/db.ts';
 import { Field, Form, Input, Select, Submit, Time } from '../elements.tsx';
@@ -8,7 +9,6 @@ import { receiptAddress } from '../../../orders/receipt.ts';
 import { chargesOfOrder, leftOf, refundsOf } from '../../../orders/refunds/make-refund.ts';
 import { renewals, type OrderRow, type RefundRow, type RenewalRow } from '../../../orders/schema.ts';
 import { chargeOn, isCancelableAtDesk, isGoingOn } from '../../../orders/renewals/plan-renewals.ts';
-import { formatDate } from '../../../system/calendar.ts';
 import { addressOf } from './data-rows.ts';
 import { cancelService, refundOrder } from './order-actions.ts';
 import { NoteToCustomer } from './work-panels.tsx';
@@ -148,7 +148,7 @@ export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice:
 }
 
 function nameOf({ renewal }: Refunds['charges'][number]): string {
-  return renewal ? `${renewal.name}, ${formatDate(renewal.dueOn)}` : 'The order';
+  return renewal ? `${renewal.name}, ${longDateOf(renewal.dueOn)}` : 'The order';
 }
 
 function stateOfRefund({ status, reason }: RefundRow): string {
@@ -208,11 +208,11 @@ export function RenewalsPanel({ invoice, rows }: { invoice: string; rows: readon
 function stateOfRenewal(row: RenewalRow): string {
   switch (row.status) {
     case 'active':
-      return row.retryOn === null ? formatDate(chargeOn(row)) : `Declined; next try on ${formatDate(row.retryOn)}`;
+      return row.retryOn === null ? longDateOf(chargeOn(row)) : `Declined; next try on ${longDateOf(row.retryOn)}`;
     case 'on-hold':
       return 'On hold: the card was declined';
     case 'canceled':
-      return `Canceled, ends on ${formatDate(row.nextOn)}`;
+      return `Canceled, ends on ${longDateOf(row.nextOn)}`;
     case 'ended':
       return 'Ended with the order';
   }

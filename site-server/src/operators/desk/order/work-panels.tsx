@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { fileSizeOf } from 'shared-contracts/file-size';
 import { wordsOfEvent } from '../../../events/trail.ts';
 import type { TrailRow } from '../../../events/schema.ts';
 import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
@@ -7,7 +8,6 @@ import { Field, Form, Icon, Input, Submit, TextArea, Time } from '../elements.ts
 import type { DocumentRecord } from '../../../orders/documents/order-documents.ts';
 import type { OrderRow, RenewalRow } from '../../../orders/schema.ts';
 import { isToCome, type StatusEvent } from '../../../orders/status/transitions.ts';
-import { fileSize } from '../../../form-checks/reviewed-answers.ts';
 import { addNote, addOrderDocument, LONGEST_NOTE, moveOrder, removeOrderDocument } from './order-actions.ts';
 
 interface StatusPanelProps {
@@ -151,7 +151,7 @@ export function DocumentsPanel({
             <span>
               <a href={deskAddress('/orders/:invoice/documents/:id', { invoice, id })}>{name}</a>
               <span class="facts">
-                {`PDF, ${fileSize(bytes)} · `}
+                {`PDF, ${fileSizeOf(bytes)} · `}
                 <Time at={addedAt} />
               </span>
             </span>
