@@ -7,8 +7,6 @@ export const ROOT = join(import.meta.dirname, '..');
 /** @param {string} workspace */
 const packageOf = (workspace) => JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
 
-/** @typedef {import('shared-contracts/form-types').AreaName} AreaName */
-
 /**
  * Every workspace, in the order of package.json, which has the only list of them.
  *
@@ -16,7 +14,7 @@ const packageOf = (workspace) => JSON.parse(readFileSync(join(ROOT, workspace, '
  */
 export const WORKSPACES = packageOf('.').workspaces;
 
-export const AREA_WORKSPACES = /** @type {readonly `mfe-${AreaName}`[]} */ (
+export const AREA_WORKSPACES = /** @type {readonly `mfe-${string}`[]} */ (
   WORKSPACES.filter((name) => name.startsWith('mfe-'))
 );
 
@@ -26,7 +24,7 @@ export const AREA_WORKSPACES = /** @type {readonly `mfe-${AreaName}`[]} */ (
  * @param {string} workspace
  */
 export function areaOf(workspace) {
-  return /** @type {AreaName} */ (workspace.replace(/^mfe-/, ''));
+  return workspace.replace(/^mfe-/, '');
 }
 
 /**

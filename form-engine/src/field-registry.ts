@@ -100,7 +100,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
   let { listed } = errors;
 
   const checks = createAsyncChecks({
-    rulesOf: (area) => areas()[area as keyof AreaRulesByName],
+    rulesOf: (area) => areas()[area],
     known,
     calls,
     warn,

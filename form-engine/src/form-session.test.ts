@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { boolean, type } from 'superstruct';
+import { boolean, object, string, type } from 'superstruct';
 import {
   moduleRules,
   type LoadedRules,
@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
 import type { FormValues } from 'shared-contracts/form-data';
-import { contributionTopic, TOPICS } from 'shared-contracts/topics';
+import { contributionTopic, topic, TOPICS } from 'shared-contracts/topics';
 import type { ValidationMode } from 'shared-contracts/validation';
 import { sampleArea, samplePage } from './testing/sample-area.ts';
 import { createFormSession, type FormSession, type FormSessionSettings } from './form-session.ts';
@@ -360,6 +360,7 @@ it('publishes the contribution of an area on its behalf, and not again while it 
   session.addArea({
     ...sampleArea,
     area: 'domains',
+    topics: { owns: [contributionTopic('domains')], reads: [] },
     modules: {},
     contribute: () => ({ products: [product], missing: [] }),
   });
@@ -368,9 +369,14 @@ it('publishes the contribution of an area on its behalf, and not again while it 
 });
 
 it('saved topics are there before their owner; topics that no longer fit are left out and logged', () => {
-  const { session, log } = start({}, { [TOPICS.domainCartChanged.name]: { domains: [] }, 'domains:gone': 1 });
-  expect(session.snapshot.state.known.topics).toEqual({ [TOPICS.domainCartChanged.name]: { domains: [] } });
+  const chosen = topic('boats', 'boat-chosen', 'state', object({ name: string() }));
+  const saved = { [TOPICS.domainCartChanged.name]: { domains: [] }, [chosen.name]: { name: 'Wren' } };
+  const { session, log } = start({}, { ...saved, 'boats:gone': 1, [TOPICS.cartChanged.name]: 1 });
+  expect(session.known.state.topics).toEqual({ ...saved, 'boats:gone': 1 });
   expect(log.warn).toHaveBeenCalledTimes(1);
+  session.addArea({ ...sampleArea, area: 'boats', modules: {}, topics: { owns: [chosen], reads: [] } });
+  expect(session.known.state.topics).toEqual(saved);
+  expect(log.warn).toHaveBeenCalledTimes(2);
 });
 
 it('modules that chase each other are stopped and named in the log', () => {
@@ -451,6 +457,7 @@ describe('an area whose rules throw', () => {
     session.addArea({
       ...sampleArea,
       area: 'domains',
+      topics: { owns: [contributionTopic('domains')], reads: [] },
       modules: {},
       contribute: () => {
         throw new Error('a bug');

@@ -2,8 +2,8 @@ import type { FormApi } from 'final-form';
 import type { Customer } from 'shared-contracts/account';
 import type { Answer, AskedField, Change, Known, LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaHost, Log } from 'shared-contracts/area-host';
-import { ALL_TOPICS, type TopicStates } from 'shared-contracts/topics';
-import { createCartEventBus, type CartEventBusOwner } from 'shared-contracts/cart-event-bus';
+import { topicsOf, type TopicStates } from 'shared-contracts/topics';
+import { createCartEventBus, type CartEventBusOwner, type PublishResult } from 'shared-contracts/cart-event-bus';
 import { answerStructsOf, withoutMisshapen } from 'shared-contracts/answer-shapes';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
 import { cleanTexts } from 'shared-contracts/clean-text';
@@ -11,7 +11,7 @@ import { isSameData, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
-import type { PageConfig, Step } from 'shared-contracts/page-config';
+import { areasOf, type PageConfig, type Step } from 'shared-contracts/page-config';
 import {
   applyChanges,
   contributionsOf,
@@ -133,8 +133,10 @@ export function createFormSession({
   const { formType: _, currentStep, stepSeenStatus, stepValidationObservers, ...saved } = data;
   const answers = createFormAnswers(cleanTexts(saved), (path) => registry.rulesAt(path));
   const { form } = answers;
-  const bus = createCartEventBus({ topics: ALL_TOPICS, log: log.error });
-  for (const refused of bus.restore(topics)) log.warn(`A saved topic was left out: ${refused.kind}`);
+  const bus = createCartEventBus({ topics: topicsOf(areasOf(page)), log: log.error });
+  const warn = (refused: PublishResult[]) =>
+    refused.forEach(({ kind }) => log.warn(`A saved topic was left out: ${kind}`));
+  warn(bus.restore(topics));
 
   let areas: AreaRulesByName = {};
   let initialValueFailures: readonly RulesFailure[] = [];
@@ -286,6 +288,7 @@ export function createFormSession({
       const problems = problemsOfModules(page, added);
       if (problems.length > 0)
         log.error(`The page does not fit ${rules.area}@${rules.version}:\n${formatProblems(problems)}`);
+      warn(bus.accept(rules.area, rules.topics.owns));
       areas = { ...areas, ...added };
       const failed: RulesFailure[] = [];
       const withDefaults = { ...knownStore.state, page: withModuleDefaults(knownStore.state.page, added) };

@@ -1,7 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { CartEventBusOwner } from 'shared-contracts/cart-event-bus';
 import { isSameData } from 'shared-contracts/data-path';
-import type { AreaName } from 'shared-contracts/form-types';
 import { contributionsOf, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { ReportFailure } from 'shared-contracts/rules-failure';
 import { contributionTopic } from 'shared-contracts/topics';
@@ -14,8 +13,7 @@ export function publishContributions(
   report: ReportFailure,
 ): void {
   for (const [area, contribution] of Object.entries(contributionsOf(known, areas, report))) {
-    const topic = contributionTopic(area as AreaName);
-    if (!isSameData(known.topics[topic.name], contribution))
-      bus.forOwner(area as AreaName).publish(topic, contribution);
+    const topic = contributionTopic(area);
+    if (!isSameData(known.topics[topic.name], contribution)) bus.forOwner(area).publish(topic, contribution);
   }
 }

@@ -1,5 +1,5 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import { milestoneTopic, type Topic } from 'shared-contracts/topics';
+import { milestoneTopic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { pdf } from './job/file-rules.ts';
 
@@ -8,7 +8,7 @@ export const rules: AreaRules = {
   area: 'accounts-jobs',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
-  topics: { owns: [milestoneTopic('accounts-jobs') as unknown as Topic], reads: [] },
+  topics: { owns: [milestoneTopic('accounts-jobs')], reads: [] },
   modules: {
     renewals: () => import('./modules/renewals/rules.ts'),
     account: () => import('./modules/account/rules.ts'),

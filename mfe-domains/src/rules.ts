@@ -1,7 +1,7 @@
 import type { AreaRules, Known } from 'shared-contracts/area-rules';
 import type { MissingChoice } from 'shared-contracts/cart';
 import { activeModules } from 'shared-contracts/page-rules';
-import { contributionTopic, type Topic, TOPICS } from 'shared-contracts/topics';
+import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { productsOf } from './domain-cart/contribution.ts';
 import { areDomainsShown, domainCartOf } from './domain-cart/domain-cart.ts';
@@ -16,7 +16,7 @@ export const rules: AreaRules = {
   version: '0.1.0',
   contract: CONTRACT_RANGE,
   topics: {
-    owns: [TOPICS.domainCartChanged as unknown as Topic, contributionTopic('domains') as unknown as Topic],
+    owns: [TOPICS.domainCartChanged, contributionTopic('domains')],
     reads: [TOPICS.orderPlaced.name],
   },
   modules: {

@@ -1,7 +1,6 @@
 import type { AreaRules, AsyncRule } from 'shared-contracts/area-rules';
-import { contributionTopic, milestoneTopic, TOPICS, type Topic } from 'shared-contracts/topics';
+import { ALL_CONTRIBUTIONS, milestoneTopic, TOPICS } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
-import { CONTRIBUTING_AREAS } from './cart/rules/contributed-products.ts';
 import { catalogueNeeds } from './cart/needs.ts';
 import { PRESELECTS } from './preselects.ts';
 import { chargeWith, quoteWith } from './pricing/quote.ts';
@@ -29,8 +28,8 @@ export const rules: AreaRules = {
       TOPICS.attemptsCounted,
       TOPICS.reInitRequested,
       TOPICS.orderPlaced,
-    ] as Topic[],
-    reads: [...CONTRIBUTING_AREAS.map((area) => contributionTopic(area).name), TOPICS.nyopReInitRequested.name],
+    ],
+    reads: [ALL_CONTRIBUTIONS, TOPICS.nyopReInitRequested.name],
   },
   needs: catalogueNeeds,
   quote: quoteWith,

@@ -1,5 +1,5 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import { contributionTopic, milestoneTopic, TOPICS, type Topic } from 'shared-contracts/topics';
+import { contributionTopic, milestoneTopic, TOPICS } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { contribute, needs, orderData } from './cart/contribution.ts';
 import { areaCode, PRESELECTS } from './phone/area-codes.ts';
@@ -10,11 +10,7 @@ export const rules: AreaRules = {
   version: '0.1.0',
   contract: CONTRACT_RANGE,
   topics: {
-    owns: [
-      contributionTopic('phone-nyop'),
-      milestoneTopic('phone-nyop'),
-      TOPICS.nyopReInitRequested,
-    ] as unknown as Topic[],
+    owns: [contributionTopic('phone-nyop'), milestoneTopic('phone-nyop'), TOPICS.nyopReInitRequested],
     reads: [TOPICS.regularPriceChanged.name],
   },
   modules: {

@@ -1,5 +1,5 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import { contributionTopic, type Topic } from 'shared-contracts/topics';
+import { contributionTopic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { contribute, needs, orderData } from './cart/contribution.ts';
 import { PRESELECTS } from './vehicles/vehicle.ts';
@@ -8,7 +8,7 @@ export const rules: AreaRules = {
   area: 'vehicles',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
-  topics: { owns: [contributionTopic('vehicles') as unknown as Topic], reads: [] },
+  topics: { owns: [contributionTopic('vehicles')], reads: [] },
   modules: {
     'vehicle-information': () => import('./modules/vehicle-information/rules.ts'),
     'vehicle-ownership': () => import('./modules/vehicle-ownership/rules.ts'),

@@ -11,7 +11,7 @@ import type { Cents } from './money.ts';
 import type { FormWords } from './form-words.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { PageConfig } from './page-config.ts';
-import type { Topic, TopicStates } from './topics.ts';
+import type { AnyTopic, TopicStates } from './topics.ts';
 import type { ValidationMode } from './validation/index.ts';
 
 /** The state that rules may read. It is plain data, because the same rules run in the browser and on the server. */
@@ -225,7 +225,7 @@ export interface FormTypeRules {
 }
 
 /** The products that each area adds to the cart and the choices that it still needs, keyed by area. */
-export type Contributions = Partial<Record<AreaName, Contribution>>;
+export type Contributions = Readonly<Record<AreaName, Contribution>>;
 
 /** An answer that a page's `preselected` or its address may choose before the customer does. */
 export interface Preselect {
@@ -243,7 +243,11 @@ interface CommonRules {
   version: string;
   /** The range of shared-contracts versions with which the area is compatible. */
   contract: string;
-  topics: { owns: Topic[]; reads: string[] };
+  /**
+   * The topics that the area owns, and the names of those that it reads (`ALL_CONTRIBUTIONS` for the contributions of
+   * every area).
+   */
+  topics: { owns: readonly AnyTopic[]; reads: readonly string[] };
   /** Validation rules that need a call to the site, keyed by the name that fields use. */
   asyncRules?: Readonly<Record<string, AsyncRule>>;
   /** The products that the area adds to the cart, and the missing choices without which there is no total. */
@@ -274,7 +278,7 @@ export interface AreaRules extends CommonRules {
   /** The loaders of `modules/<name>/rules.ts`, keyed by module name. */
   modules: Readonly<Record<string, PartLoader<{ rules: ModuleRules<never> }>>>;
   /** The loaders of `form-types/<name>.ts`, keyed by form type. */
-  formTypes?: Readonly<Partial<Record<FormType, PartLoader<{ rules: FormTypeRules }>>>>;
+  formTypes?: Readonly<Record<FormType, PartLoader<{ rules: FormTypeRules }>>>;
 }
 
 /**
@@ -295,12 +299,11 @@ export function withoutParts(rules: AreaRules): LoadedRules {
 /** Loads all parts of the area's rules and returns the complete rules. Rejects if a part cannot be imported. */
 export async function withAllParts(rules: AreaRules): Promise<LoadedRules> {
   const modules: Record<string, ModuleRules<never>> = {};
-  const formTypes: Partial<Record<FormType, FormTypeRules>> = {};
+  const formTypes: Record<FormType, FormTypeRules> = {};
   // Imports the parts one after the other, because Jest cannot link modules that are imported at the same time. No page
   // waits for this function, because pages load only the parts that they need.
   for (const [name, load] of Object.entries(rules.modules)) modules[name] = (await load()).rules;
-  for (const [formType, load] of Object.entries(rules.formTypes ?? {}))
-    formTypes[formType as FormType] = (await load()).rules;
+  for (const [formType, load] of Object.entries(rules.formTypes ?? {})) formTypes[formType] = (await load()).rules;
   return { ...rules, modules, formTypes };
 }
 

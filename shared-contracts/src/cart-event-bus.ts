@@ -1,7 +1,8 @@
 import { Observable, type Observer, Subject, type Subscription } from 'rxjs';
+import { unknown } from 'superstruct';
 import { decode, formatProblems, type Problem } from './decode.ts';
 import { createStore, type Store } from './store.ts';
-import type { Topic, TopicOwner, TopicStates } from './topics.ts';
+import { ownerOf, topic, type AnyTopic, type Topic, type TopicOwner, type TopicStates } from './topics.ts';
 
 export type PublishResult =
   | { kind: 'published' }
@@ -20,17 +21,25 @@ export interface CartEventBus {
 export interface CartEventBusOwner {
   /** The bus to hand to one publisher. It refuses topics that this publisher does not own. */
   forOwner(publisher: TopicOwner): CartEventBus;
+  /**
+   * Accepts the topics that the rules of an area own; those of others are left out. States that were restored for the
+   * area are decoded now. Returns the refused ones, which are removed, like `restore`.
+   */
+  accept(owner: TopicOwner, topics: readonly AnyTopic[]): PublishResult[];
+  /** The topics accepted so far. */
+  topics(): readonly AnyTopic[];
   /** Latest payloads of all state topics; changes after every accepted publish to one. */
   states: Store<TopicStates>;
   /**
-   * Publishes states saved earlier, so that they are available before their owner has loaded. Returns the refused ones:
-   * payloads that no longer fit their topic, and names that are not state topics (as `unknown-topic`).
+   * Publishes states saved earlier, so that they are available before their owner has loaded; one whose topic is not
+   * accepted yet is kept as it is until then. Returns the refused ones: payloads that no longer fit their topic, and
+   * names of events (as `unknown-topic`).
    */
   restore(saved: TopicStates): PublishResult[];
 }
 
 export interface CartEventBusOptions {
-  topics: readonly Topic<never>[] | readonly Topic[];
+  topics: readonly AnyTopic[];
   /** Called when a subscriber throws and when a publish is refused. */
   log(message: string, cause?: unknown): void;
 }
@@ -44,35 +53,45 @@ export interface CartEventBusOptions {
  * report the error.
  */
 export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEventBusOwner {
-  const topicsByName = new Map<string, Topic>(topics.map((topic) => [topic.name, topic as Topic]));
-  const subjects = new Map<string, Subject<unknown>>(
-    [...topicsByName.keys()].map((name) => [name, new Subject<unknown>()]),
-  );
+  const topicsByName = new Map(topics.map((topic) => [topic.name, topic]));
+  const subjects = new Map<string, Subject<unknown>>();
   const states = createStore<TopicStates>({});
   const queue: (() => void)[] = [];
   let delivering = false;
 
-  function check(
-    name: string,
-    publisher: TopicOwner | 'restore',
-    payload: unknown,
-  ): PublishResult & { value?: unknown } {
-    const topic = topicsByName.get(name);
-    if (!topic || (publisher === 'restore' && topic.replay !== 'state')) return { kind: 'unknown-topic', topic: name };
-    if (publisher !== 'restore' && publisher !== topic.owner)
-      return { kind: 'not-owner', topic: name, owner: topic.owner, publisher };
-    const decoded = decode(topic.payload, payload);
-    if (decoded.kind === 'malformed') return { kind: 'malformed-payload', topic: name, problems: decoded.problems };
+  /** The payload as it is published: decoded, copied and frozen. */
+  function read(topic: AnyTopic, payload: unknown): PublishResult & { value?: unknown } {
+    const decoded = decode<unknown, unknown>(topic.payload, payload, { isTolerant: true });
+    if (decoded.kind === 'malformed')
+      return { kind: 'malformed-payload', topic: topic.name, problems: decoded.problems };
     const copy = frozenCopyOf(decoded.value);
-    if (copy.kind === 'not-plain') return { kind: 'malformed-payload', topic: name, problems: copy.problems };
+    if (copy.kind === 'not-plain') return { kind: 'malformed-payload', topic: topic.name, problems: copy.problems };
     return { kind: 'published', value: copy.value };
+  }
+
+  function published(name: string, publisher: TopicOwner, payload: unknown) {
+    const topic = topicsByName.get(name);
+    if (!topic) return unknownTopic(name);
+    if (topic.owner !== publisher) return { kind: 'not-owner', topic: name, owner: topic.owner, publisher } as const;
+    return read(topic, payload);
+  }
+
+  function restored(name: string, payload: unknown) {
+    const topic = topicsByName.get(name) ?? notYetAccepted(name);
+    return topic.replay === 'state' ? read(topic, payload) : unknownTopic(name);
   }
 
   function deliver(name: string, value: unknown) {
     inOrder(() => {
-      if (topicsByName.get(name)?.replay === 'state') states.set({ ...states.state, [name]: value });
-      subjects.get(name)?.next(value);
+      if (topicsByName.get(name)?.replay !== 'event') states.set({ ...states.state, [name]: value });
+      subjectOf(name).next(value);
     });
+  }
+
+  function subjectOf(name: string): Subject<unknown> {
+    const subject = subjects.get(name) ?? new Subject<unknown>();
+    subjects.set(name, subject);
+    return subject;
   }
 
   function inOrder(delivery: () => void) {
@@ -108,28 +127,45 @@ export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEv
   return {
     forOwner: (publisher) => ({
       publish(topic, payload) {
-        const result = check(topic.name, publisher, payload);
-        if (result.kind === 'published') deliver(topic.name, result.value);
-        else log(refusalOf(result));
-        const { value: _, ...publishResult } = result;
-        return publishResult;
+        const result = published(topic.name, publisher, payload);
+        if (result.kind !== 'published') log(refusalOf(result));
+        else deliver(topic.name, result.value);
+        return result.kind === 'published' ? { kind: 'published' } : result;
       },
       from<T>(topic: Topic<T>) {
-        const subject = subjects.get(topic.name);
-        if (!subject) throw new Error(`No topic is named "${topic.name}"; shared-contracts/topics lists them.`);
-        return contained<T>(subject, topic.name, () => states.state[topic.name]);
+        return contained<T>(subjectOf(topic.name), topic.name, () => states.state[topic.name]);
       },
     }),
+    accept(owner, added) {
+      const unread = Object.keys(states.state).filter((name) => ownerOf(name) === owner && !topicsByName.has(name));
+      for (const topic of added)
+        if (topic.owner === owner && ownerOf(topic.name) === owner) topicsByName.set(topic.name, topic);
+      return unread.flatMap((name) => {
+        const { [name]: saved, ...others } = states.state;
+        const result = topicsByName.has(name) ? restored(name, saved) : unknownTopic(name);
+        if (result.kind === 'published') deliver(name, result.value);
+        else states.set(others);
+        return result.kind === 'published' ? [] : [result];
+      });
+    },
+    topics: () => [...topicsByName.values()],
     states,
     restore(saved) {
       return Object.entries(saved).flatMap(([name, payload]) => {
-        const result = check(name, 'restore', payload);
+        const result = restored(name, payload);
         if (result.kind !== 'published') return [result];
         deliver(name, result.value);
         return [];
       });
     },
   };
+}
+
+const unknownTopic = (topic: string) => ({ kind: 'unknown-topic', topic }) as const;
+
+/** A state of any payload, until its owner says more. */
+function notYetAccepted(name: string): AnyTopic {
+  return topic(ownerOf(name), '', 'state', unknown());
 }
 
 function refusalOf(result: PublishResult): string {

@@ -11,7 +11,7 @@ import {
   unknown,
   type Infer,
 } from 'superstruct';
-import type { AreaNameStruct } from './form-types.ts';
+import type { AreaName } from './form-types.ts';
 import type { Cents, Months } from './money.ts';
 
 /**
@@ -179,7 +179,7 @@ export interface CartProduct {
   renewal?: Omit<Renewal, 'parts'> & { label?: string };
   data: Record<string, unknown>;
   /** The area that contributed it; absent for the checkout's own products. */
-  contributedBy?: Infer<typeof AreaNameStruct>;
+  contributedBy?: AreaName;
   group?: ProductGroup;
   /** Bundles must not include it. */
   neverBundled?: boolean;

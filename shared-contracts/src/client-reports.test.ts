@@ -45,7 +45,7 @@ it.each([
   ['too many frames', batch({ ...failure, frames: Array(MOST_FRAMES + 1).fill(failure.frames[0]) as unknown[] })],
   ['a frame of another site', batch({ ...failure, frames: ['https://other.example/main.js:1:1'] })],
   ['a frame with a query', batch({ ...failure, frames: ['/assets/0.1.0-1a2b3c4d/main.js?who=me:1:1'] })],
-  ['an unknown area', batch({ ...failure, area: 'elsewhere' })],
+  ['an area that is typed text', batch({ ...failure, area: 'Alder & Wren' })],
   ['an invalid version', batch({ ...failure, version: 'latest' })],
   ['a step that is typed text', batch({ ...failure, step: 'Alder & Wren' })],
   ['an unknown property', batch({ ...failure, userAgent: 'x' })],

@@ -15,7 +15,7 @@ import {
   union,
 } from 'superstruct';
 import { decode, type Decoded } from './decode.ts';
-import { AREA_NAMES } from './form-types.ts';
+import { AreaNameStruct } from './form-types.ts';
 
 /** Kinds of failure that a page reports. Reports never identify the customer. */
 export const FAILURE_KINDS = ['error', 'rejection', 'load-failed', 'render-failed', 'rules-failed'] as const;
@@ -36,11 +36,11 @@ const NameStruct = pattern(string(), /^[a-z0-9][a-z0-9-]{0,99}$/);
 
 /** A position in one of our own scripts: `/remotes/domains/0.1.0-1a2b3c4d/main.js:1:2345`. */
 export const FRAME_PATTERN =
-  /^(\/again)?\/(remotes\/[a-z-]{1,30}|assets)\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[A-Za-z0-9_.~-]{1,80}:\d{1,7}:\d{1,7}$/;
+  /^(\/again)?\/(remotes\/[a-z0-9-]{1,30}|assets)\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[A-Za-z0-9_.~-]{1,80}:\d{1,7}:\d{1,7}$/;
 
 const where = {
   /** The owner of the code: an area, or the shell. */
-  area: enums(['shell', ...AREA_NAMES]),
+  area: AreaNameStruct,
   version: pattern(string(), /^\d{1,6}\.\d{1,6}\.\d{1,6}-[0-9a-f]{8}$/),
 };
 

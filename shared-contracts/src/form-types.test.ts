@@ -1,42 +1,18 @@
 import { expect, it } from '@jest/globals';
-import { decode } from './decode.ts';
-import { FormTypeStruct, isFormType } from './form-types.ts';
+import { is } from 'superstruct';
+import { AreaNameStruct, FormTypeStruct } from './form-types.ts';
 
-const FORM_TYPES = Object.values(FormTypeStruct.schema);
-
-it('[SC-001] there are exactly 21 form types', () => {
-  expect([...FORM_TYPES].sort()).toEqual([
-    'AffiliateSignupForm',
-    'BOIForm',
-    'BusinessIdentityForm',
-    'ClientProfileForm',
-    'ContactForm',
-    'CustomContactForm',
-    'DomainSignupForm',
-    'DomesticationForm',
-    'DoubleLLCForm',
-    'ForeignRegistrationForm',
-    'FormABusinessForm',
-    'FreeAccountForm',
-    'JobApplicationForm',
-    'LoginForm',
-    'MFVOStandaloneForm',
-    'PhoneServiceForm',
-    'RASignupForm',
-    'ResetPasswordForm',
-    'TaxIDForm',
-    'TrademarkForm',
-    'VehicleRegistrationForm',
-  ]);
-  expect(new Set(FORM_TYPES).size).toBe(21);
+it.each(['', 'formabusinessform', 'Form a business', 'Forms/TaxIDForm'])('%j is no form type', (name) => {
+  expect(is(name, FormTypeStruct)).toBe(false);
 });
 
-it.each([...FORM_TYPES])('[SC-001] %s is a form type', (name) => {
-  expect(isFormType(name)).toBe(true);
-  expect(decode(FormTypeStruct, name).kind).toBe('decoded');
+it.each(['domains', 'phone-nyop', 'b2b'])('%s may name an area', (name) => {
+  expect(is(name, AreaNameStruct)).toBe(true);
 });
 
-it.each(['', 'formabusinessform', 'Form', 'constructor'])('[SC-001] %j is none', (name) => {
-  expect(isFormType(name)).toBe(false);
-  expect(decode(FormTypeStruct, name).kind).toBe('malformed');
-});
+it.each(['', 'Domains', 'domains/search', '*', '-domains', 'domains-', '..', 'a'.repeat(31)])(
+  '%j names no area',
+  (name) => {
+    expect(is(name, AreaNameStruct)).toBe(false);
+  },
+);

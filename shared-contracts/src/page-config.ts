@@ -21,7 +21,7 @@ import {
 } from 'superstruct';
 import { ConditionStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
-import { AREA_NAMES, type AreaName, FormTypeStruct } from './form-types.ts';
+import { type AreaName, AreaNameStruct, FormTypeStruct } from './form-types.ts';
 import { SomeFormWordsStruct } from './form-words.ts';
 import { SelectOptionStruct } from './select-option.ts';
 
@@ -71,9 +71,7 @@ const KeyStruct = pattern(string(), /^[a-z][a-z0-9-]*$/);
 /** `area/module`, e.g. `domains/domain-search`. */
 export const ModulePathStruct = refine(string(), 'module path', (value) => {
   const [area, module, ...rest] = value.split('/');
-  return (AREA_NAMES as readonly string[]).includes(area ?? '') && !!module && rest.length === 0
-    ? true
-    : `Expected "area/module" with an area of ${AREA_NAMES.join(', ')}`;
+  return is(area, AreaNameStruct) && !!module && rest.length === 0 ? true : 'Expected "area/module"';
 });
 
 /**
@@ -231,7 +229,7 @@ export const PageConfigStruct = object({
    */
   layout: optional(enums(['short', 'view'])),
   /** The area whose './submit' sends the form. Without one, Submit checks everything and prints the answers. */
-  submitter: optional(enums(AREA_NAMES)),
+  submitter: optional(AreaNameStruct),
   /** The module in the side column. */
   summary: optional(ModuleUseStruct),
   side: optional(SideContentStruct),

@@ -339,7 +339,7 @@ export function contributionsInOrder(
   return Object.fromEntries(
     Object.entries(contributions).map(([area, { products, missing }]) => [
       area,
-      { products: products.map((product) => inOrder(area as AreaName, product)), missing },
+      { products: products.map((product) => inOrder(area, product)), missing },
     ]),
   );
 }

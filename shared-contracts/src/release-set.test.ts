@@ -51,7 +51,7 @@ it.each<[string, string, unknown]>([
   ['an unknown mode', 'releases.0.mode', 'test'],
   ['a topic without the shape of its payload', 'releases.0.declares', [{ name: 'domains:cart-changed', version: 1 }]],
   ['an id that is no hash', 'id', 'latest'],
-  ['an area nobody knows', 'releases.0.area', 'search'],
+  ['an area without a name', 'releases.0.area', '../search'],
   ['a version without its content hash', 'releases.0.version', '0.1.0'],
   ['an entry of another host', 'releases.0.entry', 'https://evil.example/entry.js'],
   ['an entry above its folder', 'releases.0.entry', '../other/entry.js'],

@@ -12,7 +12,7 @@ import {
   type,
   type Infer,
 } from 'superstruct';
-import { AREA_NAMES } from './form-types.ts';
+import { AreaNameStruct } from './form-types.ts';
 import { StructShapeStruct } from './struct-shape.ts';
 
 const IntegrityStruct = pattern(string(), /^sha384-[A-Za-z0-9+/]{64}$/);
@@ -51,7 +51,8 @@ export type DeclaredTopic = Infer<typeof DeclaredTopicStruct>;
  * the releases of a newer build.
  */
 export const ReleaseStruct = type({
-  area: enums(['shell', ...AREA_NAMES]),
+  /** `shell` for the shell. */
+  area: AreaNameStruct,
   version: pattern(string(), /^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
   /** Range of shared-contracts that it needs its shell to provide. */
   contract: string(),

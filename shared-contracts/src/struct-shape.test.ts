@@ -24,7 +24,7 @@ import {
 } from 'superstruct';
 import { decode } from './decode.ts';
 import { shapeOf, StructShapeStruct, type StructShape } from './struct-shape.ts';
-import { ALL_TOPICS, TOPICS } from './topics.ts';
+import { TOPICS, topicsOf } from './topics.ts';
 
 it.each<[string, Struct<never, never>, StructShape]>([
   ['a string', string() as never, { type: 'string' }],
@@ -67,7 +67,7 @@ it.each<[string, Struct<never, never>, StructShape]>([
 });
 
 it('the payload of every topic has a shape that a release can carry', () => {
-  for (const { payload } of ALL_TOPICS) {
+  for (const { payload } of topicsOf(['domains'])) {
     const shape = shapeOf(payload);
     expect(decode(StructShapeStruct, JSON.parse(JSON.stringify(shape)))).toEqual({ kind: 'decoded', value: shape });
   }

@@ -11,9 +11,10 @@ import {
   string,
   type Struct,
 } from 'superstruct';
-import { ContributionStruct } from './cart.ts';
+import { type Contribution, ContributionStruct } from './cart.ts';
 import { DomainCartStruct } from './domains.ts';
-import { AREA_NAMES, type AreaName, AreaNameStruct } from './form-types.ts';
+import type { AnyStruct } from './decode.ts';
+import { type AreaName, AreaNameStruct } from './form-types.ts';
 
 /**
  * What a page has done so far, published when it is done. Milestones let analytics follow a form from outside; no code
@@ -73,8 +74,8 @@ const SUBMISSION_SUCCESSES = [
 ] as const;
 export type SubmissionSuccess = (typeof SUBMISSION_SUCCESSES)[number];
 
-/** The only publisher of a topic: an area, or the shell. */
-export type TopicOwner = AreaName | 'shell';
+/** The only publisher of a topic: an area, or `shell`. */
+export type TopicOwner = AreaName;
 
 /** Whether a late subscriber gets the latest payload: yes for `state`, no for `event`. */
 export type ReplayPolicy = 'state' | 'event';
@@ -88,8 +89,22 @@ export interface Topic<T = unknown> {
   payload: Struct<T, unknown>;
 }
 
-function topic<T, S>(owner: TopicOwner, noun: string, replay: ReplayPolicy, payload: Struct<T, S>): Topic<T> {
-  return { name: `${owner}:${noun}`, owner, version: 1, replay, payload: payload };
+/** A topic of whatever payload, for lists of topics. */
+export type AnyTopic = Omit<Topic, 'payload'> & { payload: AnyStruct };
+
+/**
+ * A topic of version 1. An area declares those that only it reads in its own sources, and names all that it owns in
+ * `topics.owns` of its rules: the bus accepts no other of it.
+ *
+ * @example topic('vehicles', 'plate-chosen', 'state', object({ plate: string() })).name // 'vehicles:plate-chosen'
+ */
+export function topic<T, S>(owner: TopicOwner, noun: string, replay: ReplayPolicy, payload: Struct<T, S>): Topic<T> {
+  return { name: `${owner}:${noun}`, owner, version: 1, replay, payload };
+}
+
+/** The owner in a topic's name: `domains:cart-changed` → `domains`. */
+export function ownerOf(topicName: string): TopicOwner {
+  return topicName.split(':')[0] ?? '';
 }
 
 const CartChangedStruct = object({
@@ -126,8 +141,8 @@ const CartTrackedStruct = object({
 export type CartTracked = Infer<typeof CartTrackedStruct>;
 
 /**
- * All topics except those that every area has (`contributionTopic`, `milestoneTopic`). Only its owner may publish one;
- * anyone may read it.
+ * The topics that several areas, or an area and the shell, know. Only its owner may publish one; anyone may read it.
+ * Each area has two more (`contributionTopic`, `milestoneTopic`), and may declare its own (`topic`).
  */
 export const TOPICS = {
   cartChanged: topic('order-checkout', 'cart-changed', 'state', CartChangedStruct),
@@ -209,33 +224,43 @@ export const TOPICS = {
   nyopReInitRequested: topic('phone-nyop', 're-init-requested', 'event', object({})),
 } as const;
 
-type ContributionTopic = Topic<Infer<typeof ContributionStruct>>;
-
-const CONTRIBUTIONS = Object.fromEntries(
-  AREA_NAMES.map((area) => [area, topic(area, 'products-contributed', 'state', ContributionStruct)]),
-) as Record<AreaName, ContributionTopic>;
+const CONTRIBUTED = 'products-contributed';
 
 /** The state topic with an area's contribution to the cart; the shell publishes it for the area from `contribute`. */
-export function contributionTopic(area: AreaName): ContributionTopic {
-  return CONTRIBUTIONS[area];
+export function contributionTopic(area: AreaName): Topic<Contribution> {
+  return topic(area, CONTRIBUTED, 'state', ContributionStruct);
+}
+
+/** The name by which `topics.reads` of an area's rules says that it reads the contributions of every area. */
+export const ALL_CONTRIBUTIONS = contributionTopic('*').name;
+
+/** Whether `reads` of an area's rules has the topic, by its name or, for a contribution, as `ALL_CONTRIBUTIONS`. */
+export function isRead(reads: readonly string[], topicName: string): boolean {
+  return reads.includes(topicName) || (isContribution(topicName) && reads.includes(ALL_CONTRIBUTIONS));
+}
+
+/** Whether a topic is some area's `contributionTopic`. */
+export function isContribution(topicName: string): boolean {
+  return topicName.endsWith(`:${CONTRIBUTED}`);
+}
+
+/** The contributions that areas last published, by area in alphabetical order; they are kept while an area is down. */
+export function contributionsIn(states: TopicStates): Readonly<Record<AreaName, Contribution>> {
+  const names = Object.keys(states).filter(isContribution).sort();
+  return Object.fromEntries(names.map((name) => [ownerOf(name), states[name] as Contribution]));
 }
 
 const AreaMilestoneStruct = object({ milestone: enums(AREA_MILESTONES) });
-const MILESTONES = Object.fromEntries(
-  AREA_NAMES.map((area) => [area, topic(area, 'milestone-reached', 'event', AreaMilestoneStruct)]),
-) as Record<AreaName, Topic<Infer<typeof AreaMilestoneStruct>>>;
 
 /** The event topic on which an area publishes its milestones. */
-export function milestoneTopic(area: AreaName): (typeof MILESTONES)[AreaName] {
-  return MILESTONES[area];
+export function milestoneTopic(area: AreaName): Topic<Infer<typeof AreaMilestoneStruct>> {
+  return topic(area, 'milestone-reached', 'event', AreaMilestoneStruct);
 }
 
-/** Every topic: those that a bus is created with, and whose states an order may be based on. */
-export const ALL_TOPICS = [
-  ...Object.values(TOPICS),
-  ...Object.values(CONTRIBUTIONS),
-  ...Object.values(MILESTONES),
-] as readonly Topic[];
+/** The topics of a page with these areas that are known before the rules of any of them is loaded. */
+export function topicsOf(areas: readonly AreaName[]): AnyTopic[] {
+  return [...Object.values(TOPICS), ...areas.flatMap((area) => [contributionTopic(area), milestoneTopic(area)])];
+}
 
 /** The latest payload of every state topic, by topic name; plain data, saved with the form. */
 export type TopicStates = Readonly<Record<string, unknown>>;

@@ -1,14 +1,14 @@
 import { object } from 'superstruct';
 import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import { domainSubTotal } from 'shared-contracts/domains';
-import { TOPICS, topicState, type Topic } from 'shared-contracts/topics';
+import { TOPICS, topicState } from 'shared-contracts/topics';
 
 /** Handwritten rules of the domains area: every domain of its cart is contributed at the price in that cart. */
 export const rules: LoadedRules = {
   area: 'domains',
   version: '0.1.0',
   contract: '^0.1.0',
-  topics: { owns: [TOPICS.domainCartChanged as Topic], reads: [] },
+  topics: { owns: [TOPICS.domainCartChanged], reads: [] },
   modules: { 'domain-search': moduleRules({ options: object({}), fields: () => ({}) }) },
   contribute: ({ topics }) => ({
     missing: [],

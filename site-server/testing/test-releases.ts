@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
 import { shapeOf } from 'shared-contracts/struct-shape';
-import { ALL_TOPICS } from 'shared-contracts/topics';
+import { contributionTopic, topicsOf } from 'shared-contracts/topics';
 import { integrityOf, readRelease, type ReadRelease } from '../src/releases/read-release.ts';
 import { contentHashOf } from '../src/releases/next-set.ts';
 
@@ -80,11 +80,17 @@ const DOMAINS = {
 
 /** The topics of these names (all by default), as a build writes them into its record. */
 export function declaredTopics(names?: readonly string[]): Release['declares'] {
-  return ALL_TOPICS.filter(({ name }) => names?.includes(name) ?? true).map(({ name, version, payload }) => ({
-    name,
-    version,
-    payload: shapeOf(payload),
-  }));
+  const topics = [
+    ...topicsOf(['order-checkout', 'domains', 'vehicles', 'phone-nyop', 'accounts-jobs']),
+    contributionTopic('*'),
+  ];
+  return topics
+    .filter(({ name }) => names?.includes(name) ?? true)
+    .map(({ name, version, payload }) => ({
+      name,
+      version,
+      payload: shapeOf(payload),
+    }));
 }
 
 type Built = Omit<typeof SHELL | typeof CHECKOUT | typeof DOMAINS, 'content' | 'exposes'> & {

@@ -1,7 +1,17 @@
-/** Prints every declared topic with the shape of its payload, as JSON. Run with `--import register-typescript.mjs`. */
+/**
+ * Prints the topics of the contracts, and those that the rules named in the arguments own, each with the shape of its
+ * payload, as JSON. Run with `--import register-typescript.mjs`.
+ */
 import { shapeOf } from 'shared-contracts/struct-shape';
-import { ALL_TOPICS } from 'shared-contracts/topics';
+import { contributionTopic, TOPICS } from 'shared-contracts/topics';
+
+/** @type {import('shared-contracts/topics').AnyTopic[]} */
+const topics = [...Object.values(TOPICS), contributionTopic('*')];
+for (const url of process.argv.slice(2)) topics.push(...(await import(url)).rules.topics.owns);
+const byName = new Map(topics.map((topic) => [topic.name, topic]));
 
 process.stdout.write(
-  JSON.stringify(ALL_TOPICS.map(({ name, version, payload }) => ({ name, version, payload: shapeOf(payload) }))),
+  JSON.stringify(
+    [...byName.values()].map(({ name, version, payload }) => ({ name, version, payload: shapeOf(payload) })),
+  ),
 );

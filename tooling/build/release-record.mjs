@@ -41,9 +41,10 @@ export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
     sizes[file] = gzipSync(bytes, { level: 9 }).length;
   }
   const browser = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));
-  const topics = await topicsOf(join(dist, 'rules/rules.mjs'), browser.exposes);
+  const rules = urlOf(join(dist, 'rules/rules.mjs'));
+  const topics = await topicsOf(rules, browser.exposes);
   const namedTopics = [...topics.owns.map(({ name }) => name), ...topics.reads];
-  const declares = (await declaredTopics()).filter(
+  const declares = (await declaredTopics(rules)).filter(
     ({ name }) => browser.area === 'shell' || namedTopics.includes(name),
   );
   const about = { ...browser, contract: await neededContracts(), topics, declares };
@@ -89,10 +90,8 @@ export function problemOfVersion(version) {
  * The topics that an area's rules name; empty without rules. Throws if the build has no file for a part that the rules
  * load.
  */
-async function topicsOf(rulesFile, exposes) {
-  if (!existsSync(rulesFile)) return { owns: [], reads: [] };
-  // Node imports a URL only once per process; the hash gives the file another URL after a rebuild.
-  const url = `${pathToFileURL(rulesFile).href}?${createHash('sha256').update(readFileSync(rulesFile)).digest('hex')}`;
+async function topicsOf(url, exposes) {
+  if (!url) return { owns: [], reads: [] };
   const { topics, modules, formTypes = {} } = (await import(url)).rules;
   const parts = [
     ...Object.keys(modules).map((name) => `rules-of-${name}`),
@@ -107,19 +106,31 @@ async function topicsOf(rulesFile, exposes) {
   return { owns: topics.owns.map(({ name, version }) => ({ name, version })), reads: [...topics.reads] };
 }
 
+/**
+ * The URL of a file, `undefined` if there is none. Node imports a URL only once per process; the hash gives the file
+ * another one after a rebuild.
+ */
+function urlOf(file) {
+  if (!existsSync(file)) return undefined;
+  return `${pathToFileURL(file).href}?${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
+}
+
 let cachedTopics = {};
 
 /**
- * Every topic declared in shared-contracts, read in a process that runs TypeScript and cached until the sources change.
+ * The topics of shared-contracts and those that the rules own, read in a process that runs TypeScript and cached until
+ * the sources or the rules change.
  */
-async function declaredTopics() {
-  const fingerprint = fingerprintOf(['shared-contracts/src']);
+async function declaredTopics(rules) {
+  const urls = rules ? [rules] : [];
+  const fingerprint = [fingerprintOf(['shared-contracts/src']), ...urls].join(' ');
   if (cachedTopics.fingerprint !== fingerprint) {
     const file = (name) => join(import.meta.dirname, name);
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--import',
       pathToFileURL(file('register-typescript.mjs')).href,
       file('describe-topics.mjs'),
+      ...urls,
     ]);
     cachedTopics = { fingerprint, topics: JSON.parse(stdout) };
   }

@@ -704,7 +704,7 @@ describe('order words', () => {
   it('[UI-040, SH-010] every order form of the checkout says Submit Order; a form elsewhere says Submit', () => {
     const formTypes = Object.values(rules.formTypes ?? {});
     expect(formTypes.length).toBeGreaterThan(0);
-    expect(formTypes.map(({ words }) => words?.submit)).toEqual(formTypes.map(() => 'Submit Order'));
+    expect(formTypes.map((form) => form?.words?.submit)).toEqual(formTypes.map(() => 'Submit Order'));
     expect(PLAIN_WORDS.submit).toBe('Submit');
   });
 

@@ -2,7 +2,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import type { Cart, Quote } from 'shared-contracts/cart';
 import { isSameData } from 'shared-contracts/data-path';
-import { TOPICS, topicState, type Topic, type CartChanged } from 'shared-contracts/topics';
+import { contributionsIn, TOPICS, topicState, type Topic, type CartChanged } from 'shared-contracts/topics';
 import type { Cents } from 'shared-contracts/money';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { cartOf, deriveCart } from '../cart/derive-cart.ts';
@@ -18,7 +18,6 @@ import {
   type CartMessage,
   type CartOccasion,
 } from './cart-messages.ts';
-import { contributionsInTopics } from '../cart/rules/contributed-products.ts';
 import { isPriceNamed, monthsPaid } from '../cart/rules/changed-prices.ts';
 
 type PublisherHost = Pick<AreaHost, 'bus' | 'known' | 'log'>;
@@ -120,7 +119,7 @@ export function regularPriceOf(known: Known): { yearly: Cents; states: number } 
   const options = cartOptionsOf(known);
   if (options.namedPrice.length === 0) return undefined;
   const immediate = { ...known, data: { ...known.data, nyop: { immediateService: true } } };
-  const products = deriveCart(immediate, contributionsInTopics(known.topics)).products.filter((product) =>
+  const products = deriveCart(immediate, contributionsIn(known.topics)).products.filter((product) =>
     isPriceNamed(product, options),
   );
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { isSameData } from 'shared-contracts/data-path';
-import { contributionTopic } from 'shared-contracts/topics';
+import { contributionsIn, contributionTopic } from 'shared-contracts/topics';
 import type { Known } from 'shared-contracts/area-rules';
 import {
   ALL_ANSWERS,
@@ -18,7 +18,6 @@ import {
   WYOMING,
   type PageChanges,
 } from '../test-data/formation-page.ts';
-import { contributionsInTopics } from './rules/contributed-products.ts';
 import { deriveCart, cartOf, ownProducts } from './derive-cart.ts';
 import { quote, currentQuote, quoteWith } from '../pricing/quote.ts';
 import { randomOrder } from '../test-data/random-order.ts';
@@ -235,13 +234,9 @@ describe('what other areas add', () => {
     );
   });
 
-  it("the areas' own states bring the contributions, and checkout contributes nothing to itself", () => {
-    const topics = {
-      [contributionTopic('domains').name]: contributed(acme),
-      [contributionTopic('order-checkout').name]: contributed(acme),
-    };
-    expect(contributionsInTopics(topics)).toEqual({ domains: contributed(acme) });
-    expect(deriveCart(inWyoming(), { 'order-checkout': contributed(acme) })).toEqual(ownCart(inWyoming()));
+  it("the areas' own states bring the contributions", () => {
+    const topics = { [contributionTopic('domains').name]: contributed(acme) };
+    expect(contributionsIn(topics)).toEqual({ domains: contributed(acme) });
   });
 
   it('the order in which areas came does not matter', () => {

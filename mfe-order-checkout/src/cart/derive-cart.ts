@@ -1,8 +1,8 @@
 import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { Cart, CartProblem, CartProduct } from 'shared-contracts/cart';
+import { contributionsIn } from 'shared-contracts/topics';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import { CART_RULES } from './cart-rules.ts';
-import { contributionsInTopics } from './rules/contributed-products.ts';
 import { missingChoices } from './missing-choices.ts';
 import { offeredProducts } from './product-in-cart.ts';
 import { subscriptionSought } from './rules/bundles.ts';
@@ -34,7 +34,7 @@ const carts = new WeakMap<Known, Cart>();
 export function cartOf(known: Known): Cart {
   const cached = carts.get(known);
   if (cached) return cached;
-  const cart = deriveCart(known, contributionsInTopics(known.topics));
+  const cart = deriveCart(known, contributionsIn(known.topics));
   carts.set(known, cart);
   return cart;
 }

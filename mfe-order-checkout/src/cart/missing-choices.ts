@@ -12,7 +12,7 @@ import { whereOf, type PlacedOffer, type ProductOffer } from '../offers/product-
 import type { CartContext } from '../offers/cart-context.ts';
 import { fillTemplate, listed } from '../wording/fill-template.ts';
 import type { OwnChoice } from '../offers/cart-options.ts';
-import { CONTRIBUTING_AREAS } from './rules/contributed-products.ts';
+import { byArea } from './rules/contributed-products.ts';
 import { isLoaded } from './needs.ts';
 import { dependentOffersOf, isHomeStateNeeded, linkedOffersOf } from './rules/brought-products.ts';
 
@@ -75,7 +75,7 @@ export function missingChoices(
   const primary = context.options.primaryProducts.filter((offer) => isAskedFor(offer, offered, context));
   const lookup = { context, offered, products, primary };
   const first = missingAmong(CHOICES, lookup);
-  for (const area of CONTRIBUTING_AREAS) first.push(...(context.contributions[area]?.missing ?? []));
+  for (const [, { missing }] of byArea(context.contributions)) first.push(...missing);
   if (first.length > 0) return inStyleOfPage(first, context);
   if (!isLoaded(context)) return [{ key: PRICES_LOADING, message: context.options.placeholders.loading }];
   return inStyleOfPage(missingAmong(LATER_CHOICES, { ...lookup, unresolved: unresolvedIn(lookup) }), context);

@@ -5,7 +5,7 @@ import { valueAt } from 'shared-contracts/data-path';
 import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { activeSteps, applyChanges } from 'shared-contracts/page-rules';
-import { contributionsInTopics } from '../cart/rules/contributed-products.ts';
+import { contributionsIn } from 'shared-contracts/topics';
 import { cartOf, deriveCart } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
 import { chosenFiling, filingMethodPath } from '../offers/chosen-filing.ts';
@@ -118,8 +118,8 @@ function areasThatComeAndGo(one: Known, other: Known): readonly AreaName[] {
   const [steps, otherSteps] = [activeSteps(one), activeSteps(other)];
   // So it is for nearly every choice, and a list of fifty states asks for each.
   if (steps.length === otherSteps.length && steps.every((step, index) => step === otherSteps[index])) return [];
-  return Object.entries(contributionsInTopics(one.topics)).flatMap(([area, { products }]) =>
-    products.length > 0 && hasModuleOf(area, steps) !== hasModuleOf(area, otherSteps) ? [area as AreaName] : [],
+  return Object.entries(contributionsIn(one.topics)).flatMap(([area, { products }]) =>
+    products.length > 0 && hasModuleOf(area, steps) !== hasModuleOf(area, otherSteps) ? [area] : [],
   );
 }
 
@@ -131,9 +131,7 @@ function hasModuleOf(area: string, steps: ReturnType<typeof activeSteps>): boole
 
 function cartWithout(areas: readonly AreaName[], known: Known): Cart {
   if (areas.length === 0) return cartOf(known);
-  const contributions = Object.entries(contributionsInTopics(known.topics)).filter(
-    ([area]) => !areas.includes(area as AreaName),
-  );
+  const contributions = Object.entries(contributionsIn(known.topics)).filter(([area]) => !areas.includes(area));
   return deriveCart(known, Object.fromEntries(contributions));
 }
 

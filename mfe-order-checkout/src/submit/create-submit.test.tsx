@@ -4,7 +4,7 @@ import type { AreaHost, Attempt, DialogView } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import type { AssembledOrder, OrderChange } from 'shared-contracts/submission';
-import { ALL_TOPICS, milestoneTopic, TOPICS, topicState, type TopicStates } from 'shared-contracts/topics';
+import { milestoneTopic, TOPICS, topicsOf, topicState, type TopicStates } from 'shared-contracts/topics';
 import { maySend } from 'shared-contracts/order-attempts';
 import { createSubmit } from './create-submit.ts';
 import type { EarlierOrderAnswer } from './order-dialogs.tsx';
@@ -65,7 +65,7 @@ function checkout(
 ) {
   const send = jest.fn(sendOrder);
   const owner = createCartEventBus({
-    topics: ALL_TOPICS,
+    topics: topicsOf(['order-checkout']),
     log: (message) => {
       throw new Error(message);
     },

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { CallResult, Calls } from 'shared-contracts/calls';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
-import { ALL_TOPICS, TOPICS, topicState, type TopicStates } from 'shared-contracts/topics';
+import { TOPICS, topicsOf, topicState, type TopicStates } from 'shared-contracts/topics';
 import { findEarlier } from './earlier-order.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -36,7 +36,7 @@ function returning(
   { whileAsked = () => undefined, answers = { name: 'Wren' }, saved = {}, fingerprint = 'order' }: Setting = {},
 ) {
   const bus = createCartEventBus({
-    topics: ALL_TOPICS,
+    topics: topicsOf(['order-checkout']),
     log: (message) => {
       throw new Error(message);
     },

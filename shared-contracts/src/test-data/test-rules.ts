@@ -1,5 +1,4 @@
 import type { AreaRules, LoadedRules } from '../area-rules.ts';
-import type { FormType } from '../form-types.ts';
 import { rulesPart, formTypePart } from '../page-parts.ts';
 
 /**
@@ -13,15 +12,12 @@ export function withLoaders({ modules, formTypes = {}, ...rules }: LoadedRules):
       Object.entries(modules).map(([name, module]) => [name, async () => ({ rules: module! })]),
     ),
     formTypes: Object.fromEntries(
-      Object.entries(formTypes).map(([formType, rules]) => [formType, async () => ({ rules })]),
+      Object.entries(formTypes).map(([formType, rules]) => [formType, async () => ({ rules: rules! })]),
     ),
   };
 }
 
 /** Names of the parts for which a release with these rules has loaders. */
 export function partsOfRules({ modules, formTypes = {} }: LoadedRules): string[] {
-  return [
-    ...Object.keys(modules).map(rulesPart),
-    ...Object.keys(formTypes).map((formType) => formTypePart(formType as FormType)),
-  ];
+  return [...Object.keys(modules).map(rulesPart), ...Object.keys(formTypes).map(formTypePart)];
 }

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { CallResult } from 'shared-contracts/calls';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import type { CatalogueNeeds } from 'shared-contracts/catalogue';
-import { ALL_TOPICS, TOPICS } from 'shared-contracts/topics';
+import { TOPICS } from 'shared-contracts/topics';
 import { createProductReload, useCatalogue, useProductSteps } from './use-catalogue.ts';
 
 describe('use catalogue', () => {
@@ -58,7 +58,7 @@ describe('use catalogue', () => {
   }
 
   function catalogueOf(first: CatalogueNeeds, site = fakeSite()) {
-    const bus = createCartEventBus({ topics: ALL_TOPICS, log: () => undefined });
+    const bus = createCartEventBus({ topics: Object.values(TOPICS), log: () => undefined });
     const milestones: string[] = [];
     bus
       .forOwner('shell')

@@ -58,7 +58,7 @@ export function EarlierNotice({
     const { submitter, redirectsEnabled, path } = session.known.state.page;
     setChecking(true);
     setEarlier(undefined);
-    const loaded = submitter && (await remotes.load(submitter, 'submit'));
+    const loaded = submitter ? await remotes.load(submitter, 'submit') : undefined;
     const submit = loaded?.kind === 'loaded' ? (loaded.exports as SubmitModule) : undefined;
     setPart(submit);
     let answer: EarlierAttempt = { kind: 'unknown' };

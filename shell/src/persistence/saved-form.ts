@@ -2,8 +2,7 @@ import { withoutMisshapen } from 'shared-contracts/answer-shapes';
 import { isSameData } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { FormValuesStruct } from 'shared-contracts/form-data';
-import { AREA_NAMES } from 'shared-contracts/form-types';
-import { contributionTopic, TOPICS } from 'shared-contracts/topics';
+import { isContribution, TOPICS } from 'shared-contracts/topics';
 import {
   boolean,
   integer,
@@ -155,17 +154,19 @@ const BOOKKEEPING = new Set([
   'clearFormDataOnNextPageLoad',
 ]);
 
-/** Topics that are no answers: two tabs may differ in them for a while. */
+/** Topics that are no answers, beside contributions: two tabs may differ in them for a while. */
 const DERIVED_TOPICS = new Set([
   TOPICS.attemptsCounted.name,
   TOPICS.cartChanged.name,
   TOPICS.regularPriceChanged.name,
   TOPICS.areasFailed.name,
-  ...AREA_NAMES.map((area) => contributionTopic(area).name),
 ]);
 
 export function answersOf({ data, topics }: Pick<SavedForm, 'data' | 'topics'>): FormAnswers {
-  return { data: without(data, BOOKKEEPING), topics: without(topics, DERIVED_TOPICS) };
+  return {
+    data: without(data, (name) => BOOKKEEPING.has(name)),
+    topics: without(topics, (name) => DERIVED_TOPICS.has(name) || isContribution(name)),
+  };
 }
 
 /** Whether two tabs have the same answers. Values of `undefined`, which are not stored, count as absent. */
@@ -173,8 +174,8 @@ export function isSameAnswers(left: FormAnswers, right: FormAnswers): boolean {
   return isSameData(left, right) || isSameData(asStored(left), asStored(right));
 }
 
-function without(entries: object, excluded: ReadonlySet<string>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(entries).filter(([key]) => !excluded.has(key)));
+function without(entries: object, isExcluded: (name: string) => boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(entries).filter(([key]) => !isExcluded(key)));
 }
 
 function asStored(answers: FormAnswers): unknown {

@@ -1,5 +1,4 @@
 import type { FormGroup } from 'shared-contracts/boot-document';
-import { isFormType } from 'shared-contracts/form-types';
 import { decode } from 'shared-contracts/decode';
 import { formStorageKey } from 'shared-contracts/storage-keys';
 import { TOPICS } from 'shared-contracts/topics';
@@ -25,9 +24,7 @@ export function findUnfinishedForms(
   const begun = groups
     .flatMap(({ forms }) => forms)
     .flatMap((form) => {
-      const saved = isFormType(form.formType)
-        ? readSaved(storage, formStorageKey(form.formType, form.pageId))
-        : undefined;
+      const saved = readSaved(storage, formStorageKey(form.formType, form.pageId));
       return saved ? [{ form, saved }] : [];
     });
   return begun

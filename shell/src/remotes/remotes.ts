@@ -2,7 +2,7 @@ import type { AreaRules } from 'shared-contracts/area-rules';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
 import { createStore, type Store } from 'shared-contracts/store';
 import { CONTRACT_VERSION, isInCaretRange } from 'shared-contracts/version';
-import type { AreaName, FormType } from 'shared-contracts/form-types';
+import type { AreaName } from 'shared-contracts/form-types';
 import { isPartOfRules, rulesPart, formTypePart } from 'shared-contracts/page-parts';
 import { canHeal, failureOf, type LoadFailure } from './load-failure.ts';
 import { hasPartShape, type RulesModule } from './module-shapes.ts';
@@ -229,6 +229,6 @@ async function importPart(part: string, importExposed: (name: string) => Promise
 function loaderOf({ modules, formTypes = {} }: AreaRules, part: string): (() => Promise<unknown>) | undefined {
   return (
     Object.entries(modules).find(([module]) => rulesPart(module) === part)?.[1] ??
-    Object.entries(formTypes).find(([formType]) => formTypePart(formType as FormType) === part)?.[1]
+    Object.entries(formTypes).find(([formType]) => formTypePart(formType) === part)?.[1]
   );
 }

@@ -119,7 +119,7 @@ export function ownerOfFrames(frames: readonly string[]): Owner | undefined {
   for (const pattern of [OF_AREA, OF_SHELL]) {
     for (const frame of frames) {
       const [, first = '', second] = pattern.exec(frame) ?? [];
-      if (first) return (second ? { area: first, version: second } : { area: 'shell', version: first }) as Owner;
+      if (first) return second ? { area: first, version: second } : { area: 'shell', version: first };
     }
   }
   return undefined;

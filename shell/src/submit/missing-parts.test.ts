@@ -2,8 +2,8 @@ import { samplePage } from 'form-engine/testing/sample-area';
 import { expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import { contributionTopic } from 'shared-contracts/topics';
-import { contributionsByArea, stepsWithoutRequiredPart, unconfirmedContributions } from './missing-parts.ts';
+import { contributionsIn, contributionTopic } from 'shared-contracts/topics';
+import { stepsWithoutRequiredPart, unconfirmedContributions } from './missing-parts.ts';
 
 const domain = {
   key: 'domain_a',
@@ -35,7 +35,7 @@ it('names the active steps whose required part is missing', () => {
 });
 
 it('the products of an area stay when the area is missing, and count as unconfirmed', () => {
-  expect(contributionsByArea(known)).toEqual({ domains: { products: [domain], missing: [] } });
+  expect(contributionsIn(known.topics)).toEqual({ domains: { products: [domain], missing: [] } });
   expect(unconfirmedContributions(known, () => false)).toEqual([domain]);
   expect(unconfirmedContributions(known, (area) => area === 'domains')).toEqual([]);
 });

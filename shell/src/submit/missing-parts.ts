@@ -1,9 +1,9 @@
-import type { Contributions, Known } from 'shared-contracts/area-rules';
+import type { Known } from 'shared-contracts/area-rules';
 import type { ContributedProduct } from 'shared-contracts/cart';
-import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
+import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { activeModules } from 'shared-contracts/page-rules';
-import { contributionTopic, topicState } from 'shared-contracts/topics';
+import { contributionsIn } from 'shared-contracts/topics';
 import { wordsOf } from './form-words.ts';
 
 /** Titles of the steps with a required part that is missing. Without it the form is not sent. */
@@ -23,20 +23,13 @@ export function stepsWithoutRequiredPart(known: Known, isThere: (area: AreaName,
 
 /** The products that areas missing from the page added to the cart earlier: kept, but not confirmed. */
 export function unconfirmedContributions(known: Known, isThere: (area: AreaName) => boolean): ContributedProduct[] {
-  return AREA_NAMES.filter((area) => !isThere(area)).flatMap(
-    (area) => topicState(known.topics, contributionTopic(area))?.products ?? [],
+  return Object.entries(contributionsIn(known.topics)).flatMap(([area, { products }]) =>
+    isThere(area) ? [] : products,
   );
 }
 
 export function areasInCart(known: Known): AreaName[] {
-  return AREA_NAMES.filter((area) => (topicState(known.topics, contributionTopic(area))?.products ?? []).length > 0);
-}
-
-export function contributionsByArea(known: Known): Contributions {
-  return Object.fromEntries(
-    AREA_NAMES.flatMap((area) => {
-      const contribution = topicState(known.topics, contributionTopic(area));
-      return contribution ? [[area, contribution]] : [];
-    }),
+  return Object.entries(contributionsIn(known.topics)).flatMap(([area, { products }]) =>
+    products.length > 0 ? [area] : [],
   );
 }

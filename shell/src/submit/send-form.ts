@@ -9,13 +9,13 @@ import { splitModulePath } from 'shared-contracts/page-config';
 import { formTypePart } from 'shared-contracts/page-parts';
 import { activeModules, contributionsInOrder, secretPathsOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
+import { contributionsIn } from 'shared-contracts/topics';
 import { faultWords } from '../remotes/load-failure.ts';
 import type { RefusalsModule, SubmitModule, FormTypeModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { FlagStore } from './flag-store.ts';
 import { currentFlags } from './submit-flags.ts';
 import { trackOrder } from './track-order.ts';
-import { contributionsByArea } from './missing-parts.ts';
 
 /** The site's answer to an order, if it names the frame that tells services of others of it. */
 const TrackedResultStruct = looseObject({ tracking_url: string() });
@@ -67,7 +67,7 @@ export async function sendForm(
     known,
     asked,
     formRules: (assembler?.exports as FormTypeModule | undefined)?.rules,
-    contributions: contributionsInOrder(contributionsByArea(known), known, session.areas(), (failure) =>
+    contributions: contributionsInOrder(contributionsIn(known.topics), known, session.areas(), (failure) =>
       logRulesFailure(session.log, failure),
     ),
     releaseSet: boot.releaseSet,

@@ -8,7 +8,7 @@ import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { PLACED_ORDER_KEY } from 'shared-contracts/storage-keys';
-import { ALL_TOPICS, TOPICS } from 'shared-contracts/topics';
+import { TOPICS } from 'shared-contracts/topics';
 import type { Remotes } from '../remotes/remotes.ts';
 import { createFlagStore, type FlagStore } from './flag-store.ts';
 import { useSubmission } from './use-submission.ts';
@@ -59,7 +59,7 @@ function submission(
   const send = jest.fn((_host: AreaHost, attempt: Attempt) => submit(attempt));
   const notify = jest.fn((_notice: Notice) => undefined);
   const bus = createCartEventBus({
-    topics: ALL_TOPICS,
+    topics: Object.values(TOPICS),
     log: (message) => {
       throw new Error(message);
     },

@@ -115,7 +115,7 @@ export interface AreaServer {
    * POST calls from pages of one form type, which come before `actions`: the same action may have another handler on
    * other pages.
    */
-  formActions?: Readonly<Partial<Record<FormType, CallHandlers>>>;
+  formActions?: Readonly<Record<FormType, CallHandlers>>;
   /**
    * The actions that take files, and how many bytes of them each page takes. All other calls are read without files.
    */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import { AREA_NAMES, type FormType } from 'shared-contracts/form-types';
+import type { FormType } from 'shared-contracts/form-types';
 import { TEST_PAGE } from '../../testing/test-order.ts';
 import { answerCall, type CallDeps, type CallHandler } from './area-server.ts';
 import { joinAreas, loadAreas } from './load-areas.ts';
@@ -153,11 +153,4 @@ it('the same name for an action and a load is no collision', () => {
   expect(joinAreas({ domains: { actions: { search: answer } }, vehicles: { loads: { search: answer } } }).kind).toBe(
     'ok',
   );
-});
-
-it('a folder that is not named after an area is refused', () => {
-  expect(joinAreas({ vehicle: {} })).toEqual({
-    kind: 'refused',
-    reason: [`site-server/src/areas/vehicle is not named after an area. There are: ${AREA_NAMES.join(', ')}.`],
-  });
 });

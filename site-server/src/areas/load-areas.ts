@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
+import type { AreaName } from 'shared-contracts/form-types';
 import type { Cents } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { UploadLimits } from '../http/read-form.ts';
@@ -30,7 +30,7 @@ declare global {
 export async function loadAreas(): Promise<JoinedAreas> {
   return joinAreas(
     import.meta.webpackContext
-      ? builtAreas(import.meta.webpackContext('.', { recursive: true, regExp: /^\.\/[a-z-]+\/index\.ts$/ }))
+      ? builtAreas(import.meta.webpackContext('.', { recursive: true, regExp: /^\.\/[a-z0-9-]+\/index\.ts$/ }))
       : await areasInFolder(),
   );
 }
@@ -72,8 +72,6 @@ export interface AreaServers {
 
 type JoinedAreas = Result<AreaServers, string[]>;
 
-const isAreaName = (name: string): name is AreaName => (AREA_NAMES as readonly string[]).includes(name);
-
 const formActionsOf = ({ formActions = {} }: AreaServer) =>
   Object.fromEntries(
     Object.entries(formActions).flatMap(([formType, handlers]) =>
@@ -106,12 +104,8 @@ export function joinAreas(areas: Readonly<Record<string, AreaServer>>): JoinedAr
     );
   }
 
-  for (const area of Object.keys(areas)) {
-    if (!isAreaName(area))
-      messages.push(`site-server/src/areas/${area} is not named after an area. There are: ${AREA_NAMES.join(', ')}.`);
-  }
   const frames = Object.entries(areas).flatMap(([area, { frame }]) =>
-    frame !== undefined && isAreaName(area) ? [{ area, file: frame }] : [],
+    frame !== undefined ? [{ area, file: frame }] : [],
   );
   if (frames.length > 1)
     messages.push(

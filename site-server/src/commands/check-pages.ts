@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { LoadedRules } from 'shared-contracts/area-rules';
+import type { AreaName } from 'shared-contracts/form-types';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { importRulesFile } from '../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../releases/read-release.ts';
@@ -34,7 +36,7 @@ process.exitCode = exitCode;
 /** Loads the rules of every built area, checking each file's hash. It does not use the release store. */
 async function builtRules(sources: readonly string[]): Promise<Result<AreaRulesByName, string[]>> {
   const messages: string[] = [];
-  const areas: Record<string, unknown> = {};
+  const areas: Record<AreaName, LoadedRules> = {};
   for (const source of sources) {
     const read = readRelease(source);
     if (read.kind === 'refused') messages.push(read.reason);

@@ -73,7 +73,7 @@ function checkedForm(
   const asked = askFields(known, areas);
   const problem = problemOfAnswers(known, settlePage(known, known, areas), asked);
   if (problem) return refused(problem);
-  const assembled = (page.submitter && areas[page.submitter])?.formTypes?.[page.formType]?.assemble?.({
+  const assembled = (page.submitter ? areas[page.submitter] : undefined)?.formTypes?.[page.formType]?.assemble?.({
     known,
     asked,
     contributions: {},

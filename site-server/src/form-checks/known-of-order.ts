@@ -4,10 +4,10 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { SECRET_PATHS, type FormValues } from 'shared-contracts/form-data';
-import type { PageConfig } from 'shared-contracts/page-config';
+import { areasOf, type PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder, OrderBasis } from 'shared-contracts/submission';
-import { ALL_TOPICS, type Topic } from 'shared-contracts/topics';
+import { topicsOf, type AnyTopic } from 'shared-contracts/topics';
 import { ok, refused, type Result } from '../system/result.ts';
 import { rejected, type Refusal } from './refusal.ts';
 
@@ -44,13 +44,13 @@ export function withPassword(data: FormValues, password: string): FormValues {
 export function knownOfBasis(basis: OrderBasis, { page, areas, catalogue }: OrderSurroundings): Result<Known, Refusal> {
   const secret = SECRET_PATHS.find((path) => valueAt(basis.data, path) !== undefined);
   if (secret) return refused(rejected(`${secret} must not be sent with the answers.`, `basis.data.${secret}`));
-  const stateTopics = statesByName(areas);
+  const stateTopics = statesByName(page, areas);
   const topics: Record<string, unknown> = {};
   for (const [name, state] of Object.entries(basis.topics)) {
     const topic = stateTopics.get(name);
     if (!topic)
       return refused(rejected(`${name} is no state that this order can be made from.`, `basis.topics.${name}`));
-    const decoded = decode(topic.payload, state);
+    const decoded = decode<unknown, unknown>(topic.payload, state);
     if (decoded.kind === 'malformed') {
       const path = ['basis.topics', name, decoded.problems[0]?.path].filter(Boolean).join('.');
       return refused(rejected(`${path} is malformed.`, path));
@@ -75,9 +75,11 @@ export function knownOfBasis(basis: OrderBasis, { page, areas, catalogue }: Orde
   });
 }
 
-function statesByName(areas: AreaRulesByName): Map<string, Topic> {
+function statesByName(page: PageConfig, areas: AreaRulesByName): Map<string, AnyTopic> {
   const owned = Object.values(areas).flatMap((rules) => rules?.topics.owns ?? []);
   return new Map(
-    [...ALL_TOPICS, ...owned].filter(({ replay }) => replay === 'state').map((topic) => [topic.name, topic]),
+    [...topicsOf(areasOf(page)), ...owned]
+      .filter(({ replay }) => replay === 'state')
+      .map((topic) => [topic.name, topic]),
   );
 }

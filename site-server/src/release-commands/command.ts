@@ -1,8 +1,7 @@
 import { decode } from 'shared-contracts/decode';
-import { AREA_NAMES } from 'shared-contracts/form-types';
-import type { Release } from 'shared-contracts/release-set';
+import type { AreaName } from 'shared-contracts/form-types';
 import { integer, optional, string, type } from 'superstruct';
-import { releasesOf, type IndexedRelease } from '../releases/release-index.ts';
+import { releasedAreas, type IndexedRelease } from '../releases/release-index.ts';
 import type { DatedSet } from '../releases/set-document.ts';
 import type { MoveSettings, Pointer } from '../releases/set-pointer.ts';
 import type { ReleaseStorage } from '../releases/storage.ts';
@@ -17,22 +16,16 @@ export interface Releasing extends MoveSettings {
 /** The output of a command; if it is refused, the command exits with code 1. */
 export type CommandResult = Result<string>;
 
-export const RELEASED = ['shell', ...AREA_NAMES] as const;
-
 /**
- * Finds an area by its name or by that of its workspace. Without a name, the reason lists the areas that were released.
+ * Finds a released area by its name or by that of its workspace. Without a name, the reason lists the areas that were
+ * released.
  */
-export async function areaNamed(text: string | undefined, storage: ReleaseStorage): Promise<Result<Release['area']>> {
+export async function areaNamed(text: string | undefined, storage: ReleaseStorage): Promise<Result<AreaName>> {
   const name = text?.replace(/^mfe-/, '');
-  const area = RELEASED.find((candidate) => candidate === name);
-  if (area) return ok(area);
-  if (!name) {
-    const released = await Promise.all(
-      RELEASED.map(async (candidate) => ((await releasesOf(storage, candidate)).length > 0 ? [candidate] : [])),
-    );
-    return refused(`Name an area: ${released.flat().join(', ')}.`);
-  }
-  return refused(`"${text}" is no area. ${didYouMean(name, RELEASED, '')}`);
+  const areas = await releasedAreas(storage);
+  if (name !== undefined && areas.includes(name)) return ok(name);
+  const listed = `Name an area: ${areas.join(', ')}.`;
+  return refused(name ? `"${text}" is no area that was released. ${didYouMean(name, areas, listed)}` : listed);
 }
 
 export const NOTHING_RUNS =
@@ -47,7 +40,7 @@ export function runningSet(pointer: Pointer): Result<DatedSet> {
 /** A sentence that there is no such release, and one that lists those there are. */
 export function noRelease(
   { name }: ReleaseStorage,
-  { area, version = '' }: { area: Release['area']; version?: string | undefined },
+  { area, version = '' }: { area: AreaName; version?: string | undefined },
   entries: readonly IndexedRelease[],
 ): string {
   const available =

@@ -1,10 +1,10 @@
-import { releasesOf } from '../releases/release-index.ts';
+import { releasedAreas, releasesOf } from '../releases/release-index.ts';
 import { isExpired } from '../releases/next-set.ts';
 import { nameOfRelease, readPointer } from '../releases/set-pointer.ts';
 import { deployedSites } from '../releases/deployed-sites.ts';
 import type { DatedSet, Move } from '../releases/set-document.ts';
 import { ok, refused } from '../system/result.ts';
-import { kilobytes, RELEASED, type CommandResult, type Releasing } from './command.ts';
+import { kilobytes, type CommandResult, type Releasing } from './command.ts';
 
 export interface Listing extends Pick<Releasing, 'storage' | 'trusted' | 'now'> {
   /** Whether a site runs the promoted set: the end of a sentence that begins with its address. */
@@ -24,7 +24,7 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
     return refused(`The release set in ${storage.name} cannot be believed: ${pointer.reason}.`);
   const running = pointer.kind === 'ok' ? pointer.value : undefined;
   const rows: string[][] = [];
-  for (const area of RELEASED) {
+  for (const area of await releasedAreas(storage)) {
     for (const { version, contract, at, bytes, revision, cause } of (await releasesOf(storage, area)).toReversed()) {
       const runs = running?.releases.some((release) => release.area === area && release.version === version);
       const isRevoked = running?.revoked?.includes(nameOfRelease({ area, version }));

@@ -1,11 +1,11 @@
 import type { Release } from 'shared-contracts/release-set';
 import { MOVES_KEPT, versionsBefore } from '../releases/next-set.ts';
-import { dropFromIndex, releasesOf, type IndexedRelease } from '../releases/release-index.ts';
+import { dropFromIndex, releasedAreas, releasesOf, type IndexedRelease } from '../releases/release-index.ts';
 import { readPointer } from '../releases/set-pointer.ts';
 import type { DatedSet } from '../releases/set-document.ts';
 import { removeRelease, storedRelease } from '../releases/stored-release.ts';
 import { ok, refused } from '../system/result.ts';
-import { RELEASED, type CommandResult, type Releasing } from './command.ts';
+import { type CommandResult, type Releasing } from './command.ts';
 
 const DAY = 86_400_000;
 
@@ -18,7 +18,7 @@ export async function pruneReleases(
   if (pointer.kind !== 'ok')
     return refused(`Nothing is taken out: ${pointer.kind === 'no-set' ? 'nothing runs yet' : pointer.reason}.`);
   const removed: string[] = [];
-  for (const area of RELEASED) {
+  for (const area of await releasedAreas(storage)) {
     const old = versionsToPrune(
       pointer.value,
       area,

@@ -235,12 +235,12 @@ describe('promote and rollback', () => {
   });
 
   it.each<[string, string | undefined, string | undefined, RegExp]>([
-    ['an area that is none', 'domain', undefined, /"domain" is no area\. Did you mean "domains"\?/],
+    ['an area that is none', 'domain', undefined, /"domain" is no area that was released\. Did you mean "domains"\?/],
     [
       'a name that is like none',
       'nosuch',
       undefined,
-      /"nosuch" is no area\. There are: shell, order-checkout, domains/,
+      /"nosuch" is no area that was released\. There are: shell, order-checkout, domains/,
     ],
     ['no area', undefined, undefined, /Name an area: shell, order-checkout, domains\.$/],
     [
@@ -253,7 +253,7 @@ describe('promote and rollback', () => {
       'an area without releases',
       'vehicles',
       undefined,
-      /There is no vehicles in .*store\. Nothing of it is released\./,
+      /"vehicles" is no area that was released\. There are: shell, order-checkout, domains\./,
     ],
     ['what runs already', 'shell', undefined, /shell 0\.1\.0-\w+ runs already/],
   ])('%s is reported', async (_, area, version, message) => {

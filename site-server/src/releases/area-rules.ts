@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { withAllParts, type AreaRules, type LoadedRules } from 'shared-contracts/area-rules';
+import type { AreaName } from 'shared-contracts/form-types';
 import { SomeFormWordsStruct } from 'shared-contracts/form-words';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
@@ -90,7 +91,7 @@ export function createRulesLoader(folder: string): RulesLoader {
     const key = ofAreas.map(({ area, version }) => `${area}/${version}`).join(' ');
     const known = loadedSets.get(key);
     if (known) return ok(known);
-    const areas: Record<string, unknown> = {};
+    const areas: Record<AreaName, LoadedRules> = {};
     const reasons: string[] = [];
     for (const release of ofAreas) {
       const rules = await rulesOf(release);

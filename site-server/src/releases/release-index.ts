@@ -1,4 +1,5 @@
 import { array, enums, integer, object, string, type Infer } from 'superstruct';
+import { type AreaName, AreaNameStruct } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
 import { changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
 
@@ -18,6 +19,14 @@ const IndexStruct = object({ releases: array(IndexedReleaseStruct) });
 
 const fileOf = (area: Release['area']) => `${area}/index.json`;
 
+const AREAS = 'areas.json';
+const AreasStruct = object({ areas: array(AreaNameStruct) });
+
+/** The areas that have ever been released, and `shell`, in the order of their first releases. */
+export async function releasedAreas(storage: ReleaseStorage): Promise<AreaName[]> {
+  return (await readDocument(storage, AREAS, AreasStruct)).value?.areas ?? [];
+}
+
 /**
  * The releases of an area, the oldest first. They are listed in a file, because a static host cannot list its files.
  */
@@ -25,7 +34,10 @@ export async function releasesOf(storage: ReleaseStorage, area: Release['area'])
   return (await readDocument(storage, fileOf(area), IndexStruct)).value?.releases ?? [];
 }
 
-/** Adds a release to its area's index. A `release` replaces an earlier `build` of the same version. */
+/**
+ * Adds a release to its area's index, and its area to the list of areas. A `release` replaces an earlier `build` of the
+ * same version.
+ */
 export async function indexRelease(
   storage: ReleaseStorage,
   release: Release,
@@ -41,6 +53,9 @@ export async function indexRelease(
     revision,
     cause,
   };
+  await changeDocument(storage, AREAS, AreasStruct, ({ areas } = { areas: [] }) =>
+    areas.includes(area) ? undefined : { areas: [...areas, area] },
+  );
   await changeIndex(storage, area, (entries) => {
     const indexed = entries.find((other) => other.version === version);
     return indexed && (indexed.cause === cause || cause === 'build')

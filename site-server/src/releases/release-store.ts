@@ -69,7 +69,7 @@ export interface ReleaseStoreSettings {
 
 const SET_ID = /^[0-9a-f]{16}$/;
 const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
-const AREA = /^[a-z-]+$/;
+const AREA = /^[a-z0-9-]+$/;
 
 /** How many sets that this server does not hold are looked up in the storage. */
 const LOOK_UPS: Rate = { most: 30, perSecond: 1 };

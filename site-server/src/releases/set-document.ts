@@ -13,7 +13,7 @@ import {
   type Infer,
 } from 'superstruct';
 import { decode, formatProblems } from 'shared-contracts/decode';
-import { AREA_NAMES } from 'shared-contracts/form-types';
+import { AreaNameStruct } from 'shared-contracts/form-types';
 import { ReleaseStruct, type ReleaseSet } from 'shared-contracts/release-set';
 import { canonicalJson } from '../system/canonical-json.ts';
 import { ok, refused, type Result } from '../system/result.ts';
@@ -27,7 +27,7 @@ const MoveStruct = object({
   sequence: min(integer(), 1),
   at: TimeStruct,
   cause: enums(['promote', 'rollback', 'build']),
-  area: enums(['shell', ...AREA_NAMES]),
+  area: AreaNameStruct,
   /** `null` if the area was not in the set before. */
   from: nullable(string()),
   to: string(),
@@ -51,7 +51,7 @@ const DatedSetStruct = object({
    * Ids of sets, and releases (`domains/1.2.3-0a1b2c3d`), that no server serves any more. Absent while nothing is
    * revoked, because older servers refuse it.
    */
-  revoked: optional(nonempty(array(pattern(string(), /^([0-9a-f]{16}|[a-z-]+\/\d+\.\d+\.\d+-[0-9a-f]{8})$/)))),
+  revoked: optional(nonempty(array(pattern(string(), /^([0-9a-f]{16}|[a-z0-9-]+\/\d+\.\d+\.\d+-[0-9a-f]{8})$/)))),
 });
 export type DatedSet = Infer<typeof DatedSetStruct>;
 

@@ -102,12 +102,14 @@ it('every mistake of every file is reported with its path and what was expected'
     '  error    title: Missing property "title". Write a string.',
     '  error    paragraphs: Missing property "paragraphs". Write an array value.',
     'pages/form-a-business.json',
-    '  error    formType: "FormABusiness" does not fit. Did you mean "FormABusinessForm"?',
+    '  error    formType: "FormABusiness" does not fit. Write a string matching `/^[A-Z][A-Za-z0-9]{1,50}Form$/`.',
     '  error    titel: There is no property "titel" here. Did you mean "title"?',
-    '  error    steps.0.sections.0.modules.0.module: There is no area "checkout". Did you mean "order-checkout"?',
+    '  error    steps.0.sections.0.modules.0.module: The area "checkout" is not released. Did you mean ' +
+      '"order-checkout"?',
     '  error    steps.0.sections.0.modules.1.module: The area order-checkout has no module "firm". There are: ' +
       'company, account.',
     '  error    summary.options.label: 5 does not fit. Write a string.',
+    '  error    formType: No area places a "FormABusiness". Did you mean "FormABusinessForm"?',
   ]);
 });
 

@@ -50,8 +50,8 @@ async function partsOfSite() {
     all.add(part);
     if (isShown) shown.add(part);
   };
-  for (const { area, modules } of Object.values(areas))
-    for (const name of Object.keys(modules)) note(`module ${area}/${name}`, false);
+  for (const [area, rules] of Object.entries(areas))
+    for (const name of Object.keys(rules?.modules ?? {})) note(`module ${area}/${name}`, false);
   const uses = linked.flatMap((page) => [
     ...[...modulesOf(page)].map(({ use }) => use),
     ...(page.summary ? [page.summary] : []),

@@ -434,7 +434,7 @@ describe('forms for businesses that exist', () => {
       'TrademarkForm',
       'BOIForm',
     ];
-    const sent = new Set(pages.filter(takesOrders).map(({ formType }) => formType as string));
+    const sent = new Set(pages.filter(takesOrders).map(({ formType }) => formType));
     expect(
       FORMS.filter((formType) => !sent.has(formType) || !areas['order-checkout']!.formTypes![formType as 'BOIForm']),
     ).toEqual([]);

@@ -30,6 +30,7 @@ function start() {
   const calls = { load, post: load };
   const session = createStandaloneSession({
     area: 'domains',
+    topicFixtures: {},
     page: samplePage,
     today: '2026-11-21',
     calls,

@@ -1,7 +1,6 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import serif from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
 import { createRoot } from 'react-dom/client';
-import { ALL_TOPICS } from 'shared-contracts/topics';
 import { commitFields } from 'shared-ui/commit-fields';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { theme, tokenSheet } from 'shared-ui/tokens';
@@ -40,6 +39,7 @@ function start(sample: Sample) {
   const dialogs = createDialogQueue();
   const session = createStandaloneSession({
     area: remote.area,
+    topicFixtures,
     page,
     today,
     calls,
@@ -50,7 +50,7 @@ function start(sample: Sample) {
   });
   for (const [topic, payload] of Object.entries(topicFixtures)) {
     // Fixtures of events are only for sending by hand.
-    if (ALL_TOPICS.some(({ name, replay }) => name === topic && replay === 'event')) continue;
+    if (session.bus.topics().some(({ name, replay }) => name === topic && replay === 'event')) continue;
     const result = publishTopicFixture(session.bus, remote.area, topic, payload);
     if (result.kind !== 'published')
       session.diary.write('topic-fixtures.json', `${topic}: ${describePublished(result).join('\n')}`);

@@ -77,6 +77,7 @@ function open({
   const call = async () => ({ kind: 'network-error' as const });
   const session = createStandaloneSession({
     area: 'domains',
+    topicFixtures: {},
     page: samplePage(options),
     today: '2026-11-21',
     calls: { post: call, load: call },

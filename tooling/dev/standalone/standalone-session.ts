@@ -4,7 +4,7 @@ import type { Question } from 'shared-contracts/area-rules';
 import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 import type { AreaName } from 'shared-contracts/form-types';
 import { createStore, type Store } from 'shared-contracts/store';
-import { ALL_TOPICS } from 'shared-contracts/topics';
+import { ownerOf, topicsOf } from 'shared-contracts/topics';
 
 /** One event in a log. */
 export interface DiaryEntry {
@@ -89,6 +89,8 @@ export interface StandaloneSessionSettings extends Pick<
   'page' | 'today' | 'calls' | 'show' | 'reloadProducts' | 'commitFields' | 'isTyping'
 > {
   area: AreaName;
+  /** Payloads of topics of other areas, by topic. */
+  topicFixtures: Readonly<Record<string, unknown>>;
 }
 
 /** The form session of one area on its sample page, with logs and counts for developers. */
@@ -106,7 +108,12 @@ export interface StandaloneSession extends FormSession {
 }
 
 /** Runs the form session for one area and records its traffic. */
-export function createStandaloneSession({ area, page, ...settings }: StandaloneSessionSettings): StandaloneSession {
+export function createStandaloneSession({
+  area,
+  page,
+  topicFixtures,
+  ...settings
+}: StandaloneSessionSettings): StandaloneSession {
   const diary = createDiary();
   const traffic = createDiary();
   const session = createFormSession({
@@ -125,7 +132,8 @@ export function createStandaloneSession({ area, page, ...settings }: StandaloneS
       },
     },
   });
-  for (const topic of ALL_TOPICS)
+  for (const owner of new Set(Object.keys(topicFixtures).map(ownerOf))) session.bus.accept(owner, topicsOf([owner]));
+  for (const topic of session.bus.topics())
     session.bus
       .forOwner('shell')
       .from(topic)

@@ -1,6 +1,6 @@
 import type { CartEventBusOwner, PublishResult } from 'shared-contracts/cart-event-bus';
 import type { AreaName } from 'shared-contracts/form-types';
-import { ALL_TOPICS, type Topic } from 'shared-contracts/topics';
+import type { AnyTopic } from 'shared-contracts/topics';
 
 export type TopicFixtureResult =
   | PublishResult
@@ -8,8 +8,10 @@ export type TopicFixtureResult =
   | { kind: 'not-json'; reason: string };
 
 /** The topics that need fixtures while `area` runs standalone, by name. */
-export function topicsOfOthers(area: AreaName): Topic[] {
-  return ALL_TOPICS.filter(({ owner }) => owner !== area).sort((left, right) => left.name.localeCompare(right.name));
+export function topicsOfOthers(bus: CartEventBusOwner, area: AreaName): AnyTopic[] {
+  return [...bus.topics()]
+    .filter(({ owner }) => owner !== area)
+    .sort((left, right) => left.name.localeCompare(right.name));
 }
 
 /**
@@ -22,7 +24,7 @@ export function publishTopicFixture(
   name: string,
   payload: unknown,
 ): TopicFixtureResult {
-  const topic = ALL_TOPICS.find((candidate) => candidate.name === name);
+  const topic = bus.topics().find((candidate) => candidate.name === name);
   if (!topic) return { kind: 'unknown-topic', topic: name };
   if (topic.owner === area) return { kind: 'own-topic', topic: name };
   return bus.forOwner(topic.owner).publish(topic, payload);

@@ -1,35 +1,26 @@
 import type { Contributions } from 'shared-contracts/area-rules';
-import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
-import { contributionTopic, topicState, type TopicStates } from 'shared-contracts/topics';
-import type { CartProduct, ContributedProduct } from 'shared-contracts/cart';
+import type { AreaName } from 'shared-contracts/form-types';
+import type { CartProduct, ContributedProduct, Contribution } from 'shared-contracts/cart';
 import type { CartRule } from '../cart-rule.ts';
 
-/** Areas that contribute products to the cart: all but checkout itself. */
-export const CONTRIBUTING_AREAS: readonly AreaName[] = AREA_NAMES.filter((area) => area !== 'order-checkout');
-
-/** The contributions that other areas last published; they are kept while an area is down. */
-export function contributionsInTopics(topics: TopicStates): Contributions {
-  return Object.fromEntries(
-    CONTRIBUTING_AREAS.flatMap((area) => {
-      const contributed = topicState(topics, contributionTopic(area));
-      return contributed ? [[area, contributed]] : [];
-    }),
-  );
-}
-
 /**
- * Adds the products of other areas after checkout's own, area by area in the order of `AREA_NAMES`.
+ * Adds the products of other areas after checkout's own, area by area in alphabetical order.
  *
  * Runs after the rules that add products of the page's offers: those find products by save key, and an area may use the
  * same keys. Runs before bundles, named prices, orders for two companies and coupons, so that those apply to its
  * products.
  */
 export const contributedProducts: CartRule = (products, { contributions }) => {
-  const added = CONTRIBUTING_AREAS.flatMap((area) =>
-    (contributions[area]?.products ?? []).map((product) => productOfArea(area, product)),
+  const added = byArea(contributions).flatMap(([area, contribution]) =>
+    contribution.products.map((product) => productOfArea(area, product)),
   );
   return added.length === 0 ? products : [...products, ...added];
 };
+
+/** The contributions in alphabetical order of their areas, in the page and on the server. */
+export function byArea(contributions: Contributions): [AreaName, Contribution][] {
+  return Object.entries(contributions).sort(([left], [right]) => (left < right ? -1 : 1));
+}
 
 function productOfArea(
   area: AreaName,

@@ -3,13 +3,13 @@ import type { CartProduct } from 'shared-contracts/cart';
 import { formatRecurring, type Cents } from 'shared-contracts/money';
 import { applyChanges, activeModules } from 'shared-contracts/page-rules';
 import { splitModulePath } from 'shared-contracts/page-config';
+import { contributionsIn } from 'shared-contracts/topics';
 import { type IdentityBundle, singleGroups } from '../../optional-items/identity-bundles.ts';
 import { cartsOfChoice, priceBetween, tickOf, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import { TOGGLE } from './fields.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 import { settleBusinessIdentity } from './settle.ts';
 import { cartOf, deriveCart } from '../../cart/derive-cart.ts';
-import { contributionsInTopics } from '../../cart/rules/contributed-products.ts';
 import type { OfferedCheckboxGroup } from '../../optional-items/kinds/list-kinds.ts';
 import { foldOf } from '../../optional-items/offered-groups.ts';
 import { offeredItems, pricedTicks, wordsOf } from '../../optional-items/offered-items.ts';
@@ -81,7 +81,7 @@ export function leftProducts(known: Known): readonly LeftProduct[] {
   if (known.data.businessIdentityToggle !== false) return [];
   const ticked = deriveCart(
     { ...known, data: { ...known.data, businessIdentityToggle: true } },
-    contributionsInTopics(known.topics),
+    contributionsIn(known.topics),
   );
   const paid = new Set(
     ticked.products.filter((product) => product.contributedBy && isPaid(product)).map(({ key }) => key),

@@ -1,11 +1,9 @@
 import type { LoadedRules } from 'shared-contracts/area-rules';
 import { isInCaretRange } from 'shared-contracts/version';
 import { isSameData } from 'shared-contracts/data-path';
-import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
 import { buildProblem, RULES_FILE } from '../../releases/read-release.ts';
 import { numberOf } from '../../releases/release-index.ts';
-import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
 import {
   broken,
   nameOfRelease,
@@ -15,17 +13,6 @@ import {
   type ContractCheck,
   type InSet,
 } from './check-types.ts';
-
-const KNOWN: readonly string[] = ['shell', ...AREA_NAMES];
-
-export const knownArea: ContractCheck<Candidate> = {
-  name: 'known-area',
-  holds: 'It is a release of the shell or of an area that exists.',
-  find: ({ release: { area } }) =>
-    KNOWN.includes(area)
-      ? []
-      : [broken(`There is no area "${area}".`, didYouMean(area, KNOWN, 'Name it in AREA_NAMES first.'))],
-};
 
 export const productionBuild: ContractCheck<Candidate> = {
   name: 'production-build',

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { decode } from 'shared-contracts/decode';
-import { ALL_TOPICS } from 'shared-contracts/topics';
+import { topicsOf } from 'shared-contracts/topics';
 import { array, enums, integer, literal, max, min, nullable, object, optional, pattern, string } from 'superstruct';
 import { samplePayload } from './deployed-page-checks.ts';
 
@@ -29,6 +29,9 @@ it('a struct that accepts no sample has none', () => {
   expect(samplePayload(pattern(string(), /^never this$/))).toBeUndefined();
 });
 
-it.each(ALL_TOPICS.map(({ name, payload }) => [name, payload] as const))('%s has a payload', (_, payload) => {
-  expect(decode(payload, samplePayload(payload))).toMatchObject({ kind: 'decoded' });
-});
+it.each(topicsOf(['domains']).map(({ name, payload }) => [name, payload] as const))(
+  '%s has a payload',
+  (_, payload) => {
+    expect(decode(payload, samplePayload(payload))).toMatchObject({ kind: 'decoded' });
+  },
+);

@@ -1,16 +1,7 @@
-import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { DeclaredTopic, Release } from 'shared-contracts/release-set';
-import { ALL_TOPICS, contributionTopic } from 'shared-contracts/topics';
+import { ALL_CONTRIBUTIONS, isContribution, isRead, ownerOf, TOPICS } from 'shared-contracts/topics';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
-import {
-  broken,
-  nameOfRelease,
-  shellPairs,
-  type Broken,
-  type Candidate,
-  type ContractCheck,
-  type InSet,
-} from './check-types.ts';
+import { broken, nameOfRelease, type Broken, type Candidate, type ContractCheck, type InSet } from './check-types.ts';
 import { misfitsOf, type Misfit } from './shape-misfits.ts';
 
 const DECLARE_IT = 'Declare it in shared-contracts/src/topics.ts.';
@@ -25,7 +16,7 @@ export const declaredTopics: ContractCheck<Candidate> = {
       topics: { owns, reads },
     } = release;
     const names = declares.map(({ name }) => name);
-    const suggested = [...names, ...ALL_TOPICS.map(({ name }) => name)];
+    const suggested = [...names, ...Object.values(TOPICS).map((topic) => topic.name)];
     const foreign = owns
       .filter(({ name }) => ownerOf(name) !== area)
       .map(({ name }) => broken(`It says that it owns "${name}".`, `An area owns topics that begin with "${area}:".`));
@@ -41,9 +32,6 @@ export const declaredTopics: ContractCheck<Candidate> = {
     return [...foreign, ...unknown, ...otherVersions];
   },
 };
-
-/** Topics that the shell publishes, even for an area that never adds products. */
-const CONTRIBUTED: readonly string[] = AREA_NAMES.map((area) => contributionTopic(area).name);
 
 /** Topics of areas that are not deployed are not checked: no reader may depend on them. */
 export const readTopics: ContractCheck<InSet> = {
@@ -67,7 +55,7 @@ export const readTopics: ContractCheck<InSet> = {
     );
     const unowned = release.topics.reads.flatMap((topic) => {
       const owner = others.find(({ area }) => area === ownerOf(topic));
-      if (!owner || CONTRIBUTED.includes(topic) || versionIn(ownedTopics(owner), topic) !== undefined) return [];
+      if (!owner || isContribution(topic) || versionIn(ownedTopics(owner), topic) !== undefined) return [];
       return broken(
         `It reads "${topic}", which ${nameOfRelease(owner)} does not own.`,
         `Release ${owner.area} with it first.`,
@@ -83,8 +71,8 @@ export const readTopics: ContractCheck<InSet> = {
  */
 export const topicVersions: ContractCheck<InSet> = {
   name: 'topic-versions',
-  holds: 'Whoever reads or passes on a topic was built for the version that its owner speaks.',
-  find: (inSet) => [...changedUnderReaders(inSet), ...readOtherwise(inSet), ...passedOn(inSet)],
+  holds: 'Whoever reads a topic was built for the version that its owner speaks.',
+  find: (inSet) => [...changedUnderReaders(inSet), ...readOtherwise(inSet)],
 };
 
 function changedUnderReaders({ release, replaced, others }: InSet): Broken[] {
@@ -92,33 +80,18 @@ function changedUnderReaders({ release, replaced, others }: InSet): Broken[] {
     const spoken = replaced && versionIn(ownedTopics(replaced), name);
     if (spoken === undefined || spoken === version) return [];
     return others
-      .filter(({ topics }) => topics.reads.includes(name))
+      .filter(({ topics }) => isRead(topics.reads, name))
       .map((reader) => otherVersion(reader, name, { owner: release, built: spoken, spoken: version }));
   });
 }
 
 function readOtherwise({ release, others }: InSet): Broken[] {
-  return release.topics.reads.flatMap((topic) => {
-    const owner = others.find(({ area }) => area === ownerOf(topic));
-    const [built, spoken] = [versionIn(release.declares, topic), owner && versionIn(ownedTopics(owner), topic)];
-    return owner && built !== undefined && spoken !== undefined && built !== spoken
-      ? otherVersion(release, topic, { owner, built, spoken })
-      : [];
-  });
-}
-
-/** Topics of the area that the shell does not pass on: its bus accepts only the versions that its contracts declare. */
-function passedOn(inSet: InSet): Broken[] {
-  return shellPairs(inSet).flatMap(({ shell, area, whom }) =>
-    area.topics.owns.flatMap(({ name, version }) => {
-      const passed = versionIn(shell.declares, name);
-      if (passed === version) return [];
-      const difference = passed === undefined ? 'does not know the topic' : `passes on version ${passed}`;
-      return broken(
-        `${nameOfRelease(area)} speaks version ${version} of "${name}", and ${nameOfRelease(shell)} ${difference}.`,
-        'Give the changed topic a name of its own, and release the shell that knows it first.',
-        whom,
-      );
+  return others.flatMap((owner) =>
+    readOf(owner, release).flatMap(({ name, version }) => {
+      const built = declared(release, name)?.version;
+      return built === undefined || built === version
+        ? []
+        : otherVersion(release, name, { owner, built, spoken: version });
     }),
   );
 }
@@ -138,29 +111,9 @@ function otherVersion(
 /** Compares topics of equal version; `topic-versions` reports the others. */
 export const topicPayloads: ContractCheck<InSet> = {
   name: 'topic-payloads',
-  holds:
-    "The shell's bus accepts what the area publishes, and readers of a topic get the fields that they were built for.",
-  find: (inSet) => [...refusedByBus(inSet), ...missedByReaders(inSet)],
+  holds: 'Readers of a topic get the fields that they were built for.',
+  find: missedByReaders,
 };
-
-function refusedByBus(inSet: InSet): Broken[] {
-  return shellPairs(inSet).flatMap(({ shell, area, whom }) =>
-    area.topics.owns.flatMap(({ name }) => {
-      const [sent, accepted] = [declared(area, name), declared(shell, name)];
-      if (!sent || sent.version !== accepted?.version) return [];
-      return misfitsOf(sent.payload, accepted.payload).map((misfit) =>
-        broken(
-          `${nameOfRelease(area)} publishes "${name}" ${describeMisfit(misfit)}, which ${nameOfRelease(shell)} ` +
-            'refuses.',
-          inSet.release.area === 'shell'
-            ? `Keep accepting it until no release of ${area.area} publishes it.`
-            : 'Release a shell that accepts it first.',
-          whom,
-        ),
-      );
-    }),
-  );
-}
 
 function missedByReaders({ release, others }: InSet): Broken[] {
   const pairs = [
@@ -168,35 +121,34 @@ function missedByReaders({ release, others }: InSet): Broken[] {
     ...others.map((owner) => ({ owner, reader: release })),
   ];
   return pairs.flatMap(({ owner, reader }) =>
-    reader.topics.reads
-      .filter((name) => ownerOf(name) === owner.area)
-      .flatMap((name) => {
-        const [sent, read] = [declared(owner, name), declared(reader, name)];
-        if (!sent || sent.version !== read?.version) return [];
-        return misfitsOf(sent.payload, read.payload, { ignoresUnknown: true }).map((misfit) =>
-          broken(
-            `${nameOfRelease(owner)} publishes "${name}" ${describeMisfit(misfit)}, which ${nameOfRelease(reader)} ` +
-              'does not expect.',
-            owner === release
-              ? `Keep the old payload until every release of ${reader.area} handles the new one.`
-              : `Release ${owner.area} with it first, or do without it.`,
-            nameOfRelease(reader),
-          ),
-        );
-      }),
+    readOf(owner, reader).flatMap(({ name }) => {
+      const [sent, read] = [declared(owner, name), declared(reader, name)];
+      if (!sent || sent.version !== read?.version) return [];
+      return misfitsOf(sent.payload, read.payload).map((misfit) =>
+        broken(
+          `${nameOfRelease(owner)} publishes "${name}" ${describeMisfit(misfit)}, which ${nameOfRelease(reader)} ` +
+            'does not expect.',
+          owner === release
+            ? `Keep the old payload until every release of ${reader.area} handles the new one.`
+            : `Release ${owner.area} with it first, or do without it.`,
+          nameOfRelease(reader),
+        ),
+      );
+    }),
   );
 }
 
 function declared({ declares }: Release, topic: string): DeclaredTopic | undefined {
-  return declares.find(({ name }) => name === topic);
+  return (
+    declares.find(({ name }) => name === topic) ??
+    declares.find(({ name }) => name === ALL_CONTRIBUTIONS && isContribution(topic))
+  );
 }
 
 /** Completes "publishes …". */
 function describeMisfit(misfit: Misfit): string {
   const field = misfit.path ? `the field "${misfit.path}"` : 'its payload';
   switch (misfit.kind) {
-    case 'unknown-field':
-      return `with ${field}`;
     case 'may-be-missing':
       return `perhaps without ${field}`;
     case 'may-be-null':
@@ -215,9 +167,9 @@ function ownedTopics({ area, topics, declares }: Release): readonly TopicVersion
   return area === 'shell' ? declares.filter(({ name }) => ownerOf(name) === 'shell') : topics.owns;
 }
 
-/** The owner in a topic's name: `order-checkout:cart-changed` → `order-checkout`. */
-function ownerOf(topic: string): string {
-  return topic.split(':')[0] ?? '';
+/** The topics of one release that another reads. */
+function readOf(owner: Release, { topics }: Release): readonly TopicVersion[] {
+  return ownedTopics(owner).filter(({ name }) => isRead(topics.reads, name));
 }
 
 function versionIn(topics: readonly TopicVersion[], topic: string): number | undefined {

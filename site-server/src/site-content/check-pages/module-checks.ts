@@ -2,42 +2,39 @@ import type { LoadedRules, ProductReference } from 'shared-contracts/area-rules'
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { valueAt } from 'shared-contracts/data-path';
 import { decode, type Problem } from 'shared-contracts/decode';
-import { AREA_NAMES } from 'shared-contracts/form-types';
 import { rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { error, type Finding } from '../../system/finding.ts';
 import { findingOfProblem, problemOfRules } from './finding-of-problem.ts';
 import { didYouMean, nearestName } from './nearest-name.ts';
 import type { WrittenPage } from './page-check.ts';
-import { isOneOf, writtenModules } from './written-modules.ts';
+import { writtenModules } from './written-modules.ts';
 
 /**
- * The rules of the area that `area/module` names; `undefined` if it names no known area, or one that is not released.
+ * The rules of the area that `area/module` names; `undefined` if no such area is released.
  */
 function namedArea(module: string, areas: AreaRulesByName): LoadedRules | undefined {
   const [area, name, ...rest] = module.split('/');
-  return name && rest.length === 0 && isOneOf(AREA_NAMES, area) ? areas[area] : undefined;
+  return area && name && rest.length === 0 ? areas[area] : undefined;
 }
 
 /**
- * Every module belongs to an area that exists, and every required one to an area that is released. One that is not
- * required may belong to an area that is not released yet.
+ * Every module belongs to an area that is released. One that is not required may belong to an area that is not released
+ * yet, unless its name looks misspelt.
  */
 export function* areaNames({ input, areas }: WrittenPage): Iterable<Finding> {
   for (const { at, module, isRequired } of writtenModules(input)) {
     const path = `${at}.module`;
     const [area = '', name, ...rest] = module.split('/');
     if (!name || rest.length > 0) yield error(path, `"${module}" names no module.`, suggestedPath(module, areas));
-    else if (!isOneOf(AREA_NAMES, area))
-      yield error(
-        path,
-        `There is no area "${area}".`,
-        didYouMean(area, AREA_NAMES, `There are: ${AREA_NAMES.join(', ')}.`),
-      );
-    else if (!areas[area] && isRequired)
+    else if (!areas[area] && (isRequired || nearestName(area, Object.keys(areas))))
       yield error(
         path,
         `The area "${area}" is not released.`,
-        `Use a module of ${Object.keys(areas).join(', ')}, or say "required": false.`,
+        didYouMean(
+          area,
+          Object.keys(areas),
+          `Use a module of ${Object.keys(areas).join(', ')}, or say "required": false.`,
+        ),
       );
   }
 }

@@ -134,7 +134,7 @@ const NEEDED = PROPERTIES.filter(
 );
 /** Names that the page defines or refers to; each must match another name. */
 const REFERENCES = PLACES.filter((path) =>
-  /(\.module|\.fieldKey|\.product|filing\.type|formType|preselected\.step|\.kind)$/.test(path),
+  /(\.module|\.fieldKey|\.product|filing\.type|preselected\.step|\.kind)$/.test(path),
 );
 
 /** A copy in which the property at `path` is replaced by the properties that `change` returns, possibly none. */

@@ -1,8 +1,7 @@
 import { valueAt } from 'shared-contracts/data-path';
-import { AREA_NAMES, isFormType } from 'shared-contracts/form-types';
 import { error, type Finding } from '../../system/finding.ts';
+import { didYouMean } from './nearest-name.ts';
 import type { KnownPage, WrittenPage } from './page-check.ts';
-import { isOneOf } from './written-modules.ts';
 
 /**
  * The area that submits the page can place the page's form. A page without a submitter is a demo: Submit validates and
@@ -10,8 +9,7 @@ import { isOneOf } from './written-modules.ts';
  */
 export function* submitter({ input, areas }: WrittenPage): Iterable<Finding> {
   const [area, formType] = [valueAt(input, 'submitter'), valueAt(input, 'formType')];
-  if (typeof area !== 'string' || !isOneOf(AREA_NAMES, area) || typeof formType !== 'string' || !isFormType(formType))
-    return;
+  if (typeof area !== 'string' || typeof formType !== 'string') return;
   if (!areas[area]) {
     const released = Object.keys(areas).join(', ');
     yield error('submitter', `The area "${area}" is not released.`, `Name one of ${released}, or none.`);
@@ -22,7 +20,14 @@ export function* submitter({ input, areas }: WrittenPage): Iterable<Finding> {
   const capableAreas = Object.values(areas).flatMap((rules) =>
     rules?.formTypes && formType in rules.formTypes ? [rules.area] : [],
   );
-  yield error('submitter', `The area "${area}" places no ${formType}.`, suggestionFor(forms, capableAreas));
+  const formTypes = Object.values(areas).flatMap((rules) => Object.keys(rules?.formTypes ?? {}));
+  if (capableAreas.length === 0 && formTypes.length > 0)
+    yield error(
+      'formType',
+      `No area places a "${formType}".`,
+      didYouMean(formType, formTypes, suggestionFor(forms, [])),
+    );
+  else yield error('submitter', `The area "${area}" places no ${formType}.`, suggestionFor(forms, capableAreas));
 }
 
 function suggestionFor(forms: readonly string[], capableAreas: readonly string[]): string {

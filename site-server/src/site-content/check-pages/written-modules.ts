@@ -32,8 +32,3 @@ export function listAt(from: unknown, key: string): unknown[] {
   const value = valueAt(from, key);
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
-
-/** Whether the list contains the name. */
-export function isOneOf<Name extends string>(names: readonly Name[], name: string | undefined): name is Name {
-  return name !== undefined && (names as readonly string[]).includes(name);
-}

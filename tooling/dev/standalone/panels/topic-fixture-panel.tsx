@@ -18,7 +18,7 @@ interface TopicFixturePanelProps {
 export function TopicFixturePanel({ session, area, samples }: TopicFixturePanelProps) {
   useStyleSheet(sheet);
   const id = useId();
-  const topics = topicsOfOthers(area);
+  const topics = topicsOfOthers(session.bus, area);
   const payloadOf = (name: string) => JSON.stringify(session.bus.states.state[name] ?? samples[name] ?? {}, null, 2);
   const [topic, setTopic] = useState(
     () => Object.keys(samples).find((name) => topics.some((other) => other.name === name)) ?? topics[0]?.name ?? '',
