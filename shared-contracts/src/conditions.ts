@@ -13,6 +13,11 @@ export const ConditionStruct = object({ orConditions: nonempty(array(ConditionGr
 export type Condition = Infer<typeof ConditionStruct>;
 export type AnswerCondition = Infer<typeof AnswerConditionStruct>;
 
+/** The condition that an answer has this value, or a chosen option this key. */
+export const whileAnswer = (fieldKey: string, fieldVal: string | boolean): Condition => ({
+  orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }],
+});
+
 /** The part of an answer to compare: the key of an option, else the answer itself. */
 export function keyOfAnswer(answer: unknown): unknown {
   return answer !== null && typeof answer === 'object' && 'key' in answer ? answer.key : answer;

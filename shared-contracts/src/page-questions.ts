@@ -219,8 +219,8 @@ export const PageQuestionsStruct = refine(nonempty(array(PageQuestionStruct)), '
 export type PageQuestions = readonly PageQuestion[];
 
 /** The rules of a module that asks what its option `fields` lists, with the answers below `root`. */
-export function pageQuestionRules(root: string): QuestionRules {
-  return rulesOfQuestions<{ fields: PageQuestion[] }>({
+export function pageQuestionRules(root: string): QuestionRules<{ fields: PageQuestion[] }> {
+  return rulesOfQuestions({
     options: object({ fields: PageQuestionsStruct }),
     questions: ({ fields }, known) => questionsOfPage(fields, root, known),
     answers: ({ fields }) => answerStructsOf(fields.map(({ key, kind }) => ({ path: `${root}.${key}`, kind }))),

@@ -86,10 +86,7 @@ interface ControlFacts {
 }
 
 /** The parts of a field's rule that a question states as they are. */
-type CheckFacts = Pick<
-  FieldRule,
-  'about' | 'missing' | 'mode' | 'showCondition' | 'asyncRules' | 'sample' | 'none' | 'secret'
->;
+type CheckFacts = Pick<FieldRule, 'about' | 'missing' | 'mode' | 'showCondition' | 'asyncRules' | 'none' | 'secret'>;
 
 /** A question as a page asks it: plain data, from which fields, samples, initial answers and the view follow. */
 export interface Question extends ControlFacts, CheckFacts {
@@ -106,8 +103,12 @@ export interface Question extends ControlFacts, CheckFacts {
   /** The choices of a list; empty for other kinds, and for countries. */
   choices: readonly ChoiceGroup[];
   /** The initial answer; for a list, the key of the choice. */
-  initial?: unknown;
+  initial?: Answer;
+  /** A valid answer for test fills of the form. */
+  sample?: unknown;
 }
+
+type Answer = string | number | boolean | object;
 
 interface CardChoice {
   label: string;
@@ -127,7 +128,10 @@ export interface QuestionFacts extends ControlFacts, CheckFacts {
   /** Whether an answer must be given. It must by default, but a checkbox need not be ticked. */
   required?: boolean;
   choices?: Choices;
-  initial?: unknown;
+  /** The initial answer; for a list, the key of the choice. */
+  initial?: Answer;
+  /** A valid answer for test fills of the form, where none follows from rules and choices. */
+  sample?: Answer;
 }
 
 /** The part of `Known` that every list of questions reads. */
@@ -182,9 +186,9 @@ const openChoices = ({ choices }: Pick<Question, 'choices'>): readonly Choice[] 
 const storesOption = ({ kind, stores }: Pick<Question, 'kind' | 'stores'>): boolean =>
   (stores ?? (kind === 'radio' || kind === 'choice-cards' ? 'key' : 'option')) === 'option';
 
-type Unruled = Omit<Question, 'rules'>;
+type Unruled = Omit<Question, 'rules' | 'sample'> & Pick<QuestionFacts, 'sample'>;
 
-const answerFor = (question: Unruled, { key, value }: Choice): unknown =>
+const answerFor = (question: Pick<Question, 'kind' | 'stores'>, { key, value }: Choice): unknown =>
   storesOption(question) ? { key, value } : key;
 
 function sampleOf(question: Unruled, open: readonly Choice[]): unknown {
@@ -260,10 +264,13 @@ export function answerStructsOf(questions: readonly Pick<Question, 'path' | 'kin
 }
 
 /** The rules of a module that follow from its questions, with the questions for the module's view. */
-export interface QuestionRules extends ModuleRules<never> {
+export interface QuestionRules<Options> extends ModuleRules<never> {
   /** The questions that the page has now, in order, whether or not their conditions hold. */
-  questions(options: never, known: Known): readonly Question[];
+  questions(options: Options, known: Known): readonly Question[];
 }
+
+/** The options of a module that its own rules and view may read. */
+export type OptionsOf<Rules> = Rules extends QuestionRules<infer Options> ? Options : never;
 
 /** The rules of a module, with its questions in place of what follows from them. */
 interface QuestionModule<Options> extends Omit<ModuleRules<Options>, 'fields' | 'initialValues'> {
@@ -271,13 +278,13 @@ interface QuestionModule<Options> extends Omit<ModuleRules<Options>, 'fields' | 
 }
 
 /** Makes the rules of a module whose options say what it asks. */
-export function rulesOfQuestions<Options>(module: QuestionModule<Options>): QuestionRules {
+export function rulesOfQuestions<Options>(module: QuestionModule<Options>): QuestionRules<Options> {
   const { questions } = module;
   return {
     ...module,
     fields: (options: Options, known: Known) => fieldsOf(questions(options, known)),
     initialValues: (options: Options, known: Known) => initialAnswersOf(questions(options, known)),
-  } as unknown as QuestionRules;
+  } as unknown as QuestionRules<Options>;
 }
 
 /** A fact, or a pure function that returns it from the module's options and the known state. */
@@ -345,17 +352,17 @@ type FurtherRules<Options> = Pick<ModuleRules<Options>, 'settle' | 'isEmpty' | '
  * @example
  *   export const rules = defineQuestions({ 'mailbox.name': text('Name on the box', { maxLength: 100 }) });
  */
-export function defineQuestions(definitions: Definitions<object>): QuestionRules;
+export function defineQuestions(definitions: Definitions<object>): QuestionRules<object>;
 export function defineQuestions<Own extends Schema>(
   own: Own,
   definitions: Definitions<OptionsIn<Own>>,
   further?: FurtherRules<OptionsIn<Own>>,
-): QuestionRules;
+): QuestionRules<OptionsIn<Own>>;
 export function defineQuestions(
   first: Schema | Definitions<object>,
   second?: Definitions<object>,
   further: FurtherRules<object> = {},
-): QuestionRules {
+): QuestionRules<object> {
   const own = second ? (first as Schema) : {};
   const definitions = Object.entries(second ?? (first as Definitions<object>));
   return rulesOfQuestions<object>({

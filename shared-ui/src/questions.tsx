@@ -25,7 +25,7 @@ import { useStore } from 'shared-ui/use-store';
 export type Controls = Readonly<Record<string, ComponentType<ControlProps>>>;
 
 /** Makes a module's view from the questions of its rules. */
-export function viewOf(rules: QuestionRules, controls?: Controls): ModuleView<never> {
+export function viewOf<Options>(rules: QuestionRules<Options>, controls?: Controls): ModuleView<Options> {
   return function QuestionsOfModule({ options, host }) {
     const questions = useStore(
       host.known,

@@ -177,6 +177,15 @@ function filesOfParts() {
           return isOwn(module) && (users.some(isOfEveryPage) || users.filter(isOfRules).length >= MOST_RULES);
         },
       },
+      // What makes rules and views of questions: a file for the pages that have such modules, and none in `common`.
+      questions: {
+        name: 'questions',
+        chunks,
+        minSize: 0,
+        enforce: true,
+        priority: 2,
+        test: (module) => /\/shared-(contracts|ui)\/src\/questions\.\w+$/.test(module.resource ?? ''),
+      },
       shared: { chunks, minChunks: 2, minSize: WORTH_A_REQUEST, test: isOwn },
     },
   };

@@ -7,8 +7,8 @@ import { is } from 'superstruct';
 import { affiliateSignupOf } from '../assembly/affiliate-signup.ts';
 import { clientProfileDataOf, contactDataOf } from '../assembly/contact-data.ts';
 import { rules as affiliate } from '../modules/affiliate.ts';
-import { view as profileView } from '../modules/client-profile/view.tsx';
-import { view as messageView } from '../modules/contact-message/view.tsx';
+import { rules as clientProfile } from '../modules/client-profile.ts';
+import { rules as contactMessage } from '../modules/contact-message.ts';
 import { rules as customQuestions } from '../modules/custom-questions.ts';
 import { accountHost, accountSettings, type AccountHostSettings } from '../test-data/account-host.ts';
 
@@ -64,7 +64,7 @@ describe('a message', () => {
     ).toEqual({ 'contactMessage.message': 'The field cannot contain more than 2000 characters. Please remove 1.' });
   });
   it('[AJ-043] shows optional fields as such, and a counter', () => {
-    renderModule('accounts-jobs/contact-message', messageView, accountSettings({ modules, data: MESSAGE }));
+    renderModule('accounts-jobs/contact-message', viewOf(contactMessage), accountSettings({ modules, data: MESSAGE }));
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('optional');
     expect(screen.getByRole('textbox', { name: 'Subject' })).not.toHaveAccessibleDescription();
     expect(screen.getByText('11/2000 Characters Max.')).toBeVisible();
@@ -73,7 +73,7 @@ describe('a message', () => {
     const hidden = { label: 'Hidden', show: false };
     renderModule(
       'accounts-jobs/contact-message',
-      messageView,
+      viewOf(contactMessage),
       accountSettings({ modules: { 'contact-message': { phone: hidden, companyName: hidden, subject: hidden } } }),
     );
     expect(screen.queryByRole('textbox', { name: 'Hidden' })).toBeNull();
@@ -120,7 +120,7 @@ describe('a client profile', () => {
       'Please enter a valid email address',
       'Business Description is required',
     ]);
-    renderModule('accounts-jobs/client-profile', profileView, accountSettings({ modules }));
+    renderModule('accounts-jobs/client-profile', viewOf(clientProfile), accountSettings({ modules }));
     expect(screen.getByRole('textbox', { name: 'Business Description' })).toBeVisible();
   });
 });

@@ -10,17 +10,16 @@ export const UploadSizeStruct = optional(max(min(number(), 0.001), 100));
 /** Kilobytes in the unit of the option. */
 const KILOBYTES = 1000;
 
+export const rulesOfPdf = (maxUploadSize: number | undefined): string =>
+  `ext:pdf|${maxUploadSize === undefined ? 'size' : ruleOf('size', Math.round(maxUploadSize * KILOBYTES))}`;
+
+export const PDF_CHECKS = { asyncRules: 'pdf', sample: sampleFile('sample.pdf') };
+
 export function pdfRule(
   label: string,
   { required, maxUploadSize }: { required: boolean; maxUploadSize?: number | undefined },
 ): FieldRule {
-  const size = maxUploadSize === undefined ? 'size' : ruleOf('size', Math.round(maxUploadSize * KILOBYTES));
-  return {
-    label,
-    rules: `${required ? 'required|' : ''}ext:pdf|${size}`,
-    asyncRules: 'pdf',
-    sample: sampleFile('sample.pdf'),
-  };
+  return { label, rules: `${required ? 'required|' : ''}${rulesOfPdf(maxUploadSize)}`, ...PDF_CHECKS };
 }
 
 /** Readers look for the header of a PDF in the first kilobyte. */

@@ -4,7 +4,7 @@ import { useFormField } from 'shared-ui/use-form-field';
 import { fileNamePath } from '../job/file-rules.ts';
 
 /** A field for a PDF. After a reload it names the file that has to be added again. */
-export function PdfField(field: FieldProps) {
+export function PdfField({ field }: { field: FieldProps }) {
   const { value: name } = useFormField(fileNamePath(field.name));
   return (
     <FileField

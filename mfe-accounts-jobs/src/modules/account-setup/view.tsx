@@ -5,7 +5,7 @@ import { NewPasswordFields } from 'shared-ui/password-field';
 import { TextField } from 'shared-ui/text-field';
 import { EMAIL_PATH } from '../../account/answers-and-links.ts';
 import { NarrowColumn } from '../narrow-column.tsx';
-import type { AccountSetupOptions } from './options.ts';
+import type { AccountSetupOptions } from './rules.ts';
 
 /** Email and password of an account without an order. */
 const AccountSetup: ModuleView<AccountSetupOptions> = ({

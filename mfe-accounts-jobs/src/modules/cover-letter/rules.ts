@@ -1,10 +1,5 @@
-import { moduleRules } from 'shared-contracts/area-rules';
-import { pdfRule, settleFiles } from '../../job/file-rules.ts';
+import { pdfQuestion } from '../../job/pdf-question.ts';
 import { COVER_LETTER } from '../../job/paths.ts';
-import { CoverLetterOptionsStruct, type CoverLetterOptions } from './options.ts';
 
-export const rules = moduleRules<CoverLetterOptions>({
-  options: CoverLetterOptionsStruct,
-  fields: ({ file, required, maxUploadSize }) => ({ [COVER_LETTER]: pdfRule(file.label, { required, maxUploadSize }) }),
-  settle: (_, before, after) => settleFiles([COVER_LETTER], before, after),
-});
+/** The applicant's cover letter. */
+export const rules = pdfQuestion(COVER_LETTER, 'Cover Letter');

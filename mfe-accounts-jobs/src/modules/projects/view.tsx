@@ -26,7 +26,7 @@ const Projects: ModuleView<ProjectsOptions> = ({ options, host }) => {
     >
       {(path) => (
         <FieldStack>
-          <PdfField name={`${path}.projectUpload`} {...wordsOf(upload)} optional={!required} />
+          <PdfField field={{ name: `${path}.projectUpload`, ...wordsOf(upload), optional: !required }} />
           <TextField
             name={`${path}.projectURL`}
             {...wordsOf(url)}

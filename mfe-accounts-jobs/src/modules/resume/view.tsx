@@ -1,12 +1,5 @@
-import type { ModuleView } from 'shared-contracts/area-host';
-import { wordsOf } from 'shared-ui/field-wording';
-import { RESUME } from '../../job/paths.ts';
+import { viewOf } from 'shared-ui/questions';
 import { PdfField } from '../pdf-field.tsx';
-import type { ResumeOptions } from './options.ts';
+import { rules } from './rules.ts';
 
-/** The applicant's resume. */
-const Resume: ModuleView<ResumeOptions> = ({ options: { file, required } }) => (
-  <PdfField name={RESUME} {...wordsOf(file)} optional={!required} />
-);
-
-export { Resume as view };
+export const view = viewOf(rules, { file: PdfField });
