@@ -210,14 +210,21 @@ export default {
       severity: 'error',
       comment:
         'The form engine has no page, no area and no site: what it needs of them is a setting of the form session.',
-      from: { path: '^form-engine/src/', pathNot: '^form-engine/src/testing-react/' },
+      from: { path: '^form-engine/src/', pathNot: '^form-engine/src/(testing-react/|session-form\\.tsx$)' },
       to: {
         path: [
           '^(shell|shared-ui|site-server|mfe-|tooling)',
           '^form-engine/src/testing-react/',
-          'node_modules/(?!(final-form|final-form-arrays|rxjs|superstruct|shared-contracts)/)',
+          'node_modules/(?!(final-form|superstruct|shared-contracts)/)',
         ],
       },
+    },
+    {
+      name: 'form-library-is-of-the-engine',
+      severity: 'error',
+      comment: 'Views and areas read and change answers by AreaHost.answers and useFormField; the engine holds them.',
+      from: { pathNot: '^form-engine/' },
+      to: { path: 'node_modules/(final-form|react-final-form)/' },
     },
     {
       name: 'engine-runs-the-page',
@@ -250,11 +257,7 @@ export default {
       from: { path: '^mfe-[a-z-]+/src/rules\\.ts$' },
       to: {
         reachable: true,
-        path: [
-          '^mfe-[a-z-]+/src/.*\\.tsx$',
-          '/src/calls/',
-          'node_modules/(react|react-dom|swr|final-form|react-final-form)/',
-        ],
+        path: ['^mfe-[a-z-]+/src/.*\\.tsx$', '/src/calls/', 'node_modules/(react|react-dom|swr)/'],
       },
     },
     {
@@ -280,7 +283,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.test\\.tsx?$|/test-data/|/dist/)' },
+    exclude: { path: '(\\.test\\.tsx?$|/test-data/|^[a-z-]+/dist/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -8,7 +8,7 @@ export interface Lasting {
   styleSheets: number;
   /** Subscriptions to what the shell gives to areas: the bus and `known`. */
   subscriptions: number;
-  /** Subscriptions to the form, and registered fields. */
+  /** Subscriptions to fields of the form. */
   fields: number;
 }
 
@@ -93,7 +93,7 @@ export async function countLasting(page: Page): Promise<void> {
     interface Host {
       bus: { from(topic: { name: string }): object };
       known: Record<string, (...args: unknown[]) => () => void>;
-      form: Record<string, (...args: unknown[]) => () => void>;
+      answers: { field(path: string): { subscribe(listener: () => void): () => void } };
     }
     interface Fiber {
       memoizedProps?: { host?: Host };
@@ -112,7 +112,7 @@ export async function countLasting(page: Page): Promise<void> {
       throw new Error('No module of this page has a host.');
     }
     function watchHost() {
-      const { bus, known, form } = hostOfPage();
+      const { bus, known, answers } = hostOfPage();
       let prototype = bus.from({ name: 'order-checkout:cart-changed' }) as {
         subscribe(...args: unknown[]): { add(teardown: () => void): void };
       };
@@ -140,17 +140,20 @@ export async function countLasting(page: Page): Promise<void> {
           unsubscribe();
         };
       };
-      for (const name of ['subscribe', 'registerField']) {
-        const register = form[name]!;
-        form[name] = (...args) => {
-          const unregister = register(...args);
+      const fieldAt = answers.field;
+      answers.field = (path) => {
+        const field = fieldAt(path);
+        const listen = field.subscribe;
+        field.subscribe = (listener) => {
+          const unsubscribe = listen(listener);
           fields += 1;
           return () => {
             fields -= 1;
-            unregister();
+            unsubscribe();
           };
         };
-      }
+        return field;
+      };
     }
 
     (window as unknown as { counters: Counters }).counters = {

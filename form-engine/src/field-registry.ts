@@ -1,3 +1,4 @@
+import type { FieldData } from 'shared-contracts/answers';
 import type { AskedField, Known } from 'shared-contracts/area-rules';
 import type { Calls } from 'shared-contracts/calls';
 import { isSameData } from 'shared-contracts/data-path';
@@ -13,7 +14,6 @@ import {
   gatheredFlags,
   isSeenBy,
   UNTOUCHED,
-  type FieldData,
   type FieldFlags,
   type FieldState,
 } from './field-states.ts';

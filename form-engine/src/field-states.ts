@@ -1,3 +1,4 @@
+import type { FieldData } from 'shared-contracts/answers';
 import type { AskedField } from 'shared-contracts/area-rules';
 import { isEmptyAnswer, isRequiredBy, validatesOn, type ValidationEvent } from 'shared-contracts/validation';
 
@@ -117,16 +118,6 @@ export function gatheredFlags(fields: readonly FieldFlags[]): FieldFlags {
 /** Whether a step with these flags counts as seen. */
 export function isSeenBy({ touched, passed, validated, dirty }: FieldFlags): boolean {
   return touched || passed || validated || dirty;
-}
-
-/** What the engine gives a registered field to show: `meta.data` of its final-form field. */
-export interface FieldData {
-  error?: string;
-  /** Answered, checked and without an error. */
-  validated: boolean;
-  /** Failed the last Continue or Submit. */
-  pulse: boolean;
-  pending: boolean;
 }
 
 /** `mark` is shown where the answer itself has no error to show. */

@@ -1,50 +1,48 @@
 import { createForm, type FormApi } from 'final-form';
-import arrayMutators from 'final-form-arrays';
+import { createAnswers, type AnswersSettings, type OwnAnswers } from 'shared-contracts/answers';
 import type { Change } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { changedPaths, isSameData, pathsAbove, valueAt, withValueAt } from 'shared-contracts/data-path';
 import { isEmptyAnswer } from 'shared-contracts/validation';
-import { setFieldData, createTypeText } from './form-mutators.ts';
 import type { FieldRegistry } from './field-registry.ts';
 
-/** The customer's answers: one final-form form, which holds values and no validators. */
-interface FormAnswers {
-  form: FormApi<FormValues>;
+/** The form library's form of a session: it holds the values, and has no fields and no validators. */
+export type ValuesForm = FormApi<Record<string, unknown>>;
+
+/** The customer's answers, held by one final-form form. */
+interface FormAnswers extends OwnAnswers {
+  form: ValuesForm;
   /** All answers; the same object until one changes. */
   values(): FormValues;
-  /** Sets and clears answers in one batch. Changes of kind `ask` are skipped, because the caller asks them. */
-  write(changes: readonly Change[]): void;
-  follow(onChange: () => void): void;
+  /**
+   * Sets and clears answers in one batch; the session's own changes call no `onChange`. The caller asks the changes of
+   * kind `ask`.
+   */
+  write(changes: readonly Change[], by?: 'session' | 'customer'): void;
 }
 
-/** `rulesAt`: the rules of the field at a path, in whose notation its typed text is written. */
-export function createFormAnswers(initialValues: FormValues, rulesAt: (path: string) => string): FormAnswers {
-  const mutators = { ...arrayMutators, setFieldData, typeText: createTypeText(rulesAt) };
-  const form = createForm<FormValues>({ onSubmit: () => undefined, initialValues, mutators });
-  // Cached, because `form.getState()` visits every field.
-  let { values } = form.getState();
+export function createFormAnswers(
+  initialValues: FormValues,
+  settings: Omit<AnswersSettings, 'read' | 'write'>,
+): FormAnswers {
+  const form: ValuesForm = createForm({ onSubmit: () => undefined, initialValues: { ...initialValues } });
+  // Cached, because `form.getState()` makes a new object of all that the form knows.
+  let values: FormValues = form.getState().values;
+  function write(path: string, value: unknown) {
+    form.change(path, value);
+    ({ values } = form.getState());
+  }
+  const answers = createAnswers({ ...settings, read: () => values, write });
   return {
+    ...answers,
     form,
     values: () => values,
-    write(changes) {
-      if (changes.length === 0) return;
-      form.batch(() => {
-        for (const change of changes) {
-          if (change.kind !== 'ask')
-            form.change(change.path as never, (change.kind === 'set' ? change.value : undefined) as never);
-        }
+    write(changes, by = 'session') {
+      answers[by === 'session' ? 'own' : 'batch'](() => {
+        for (const change of changes)
+          if (change.kind !== 'ask') write(change.path, change.kind === 'set' ? change.value : undefined);
       });
-      // Read at once: during a notification, final-form reports this write to `follow` only after that round.
-      ({ values } = form.getState());
     },
-    follow: (onChange) =>
-      void form.subscribe(
-        (state) => {
-          ({ values } = state);
-          onChange();
-        },
-        { values: true },
-      ),
   };
 }
 

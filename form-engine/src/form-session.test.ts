@@ -38,8 +38,7 @@ function start(data: FormValues = {}, topics = {}, overrides: Partial<FormSessio
   return { session, log };
 }
 
-const change = (session: FormSession, path: string, value: unknown) =>
-  session.form.change(path as never, value as never);
+const change = (session: FormSession, path: string, value: unknown) => session.answers.change(path, value);
 
 it('asks only the active steps', () => {
   const { session } = start();
@@ -55,10 +54,10 @@ it('asks only the active steps', () => {
 it('initial values of an area that arrives late fill only what is missing', () => {
   const { session } = start({ companyInformation: { companyName: 'Alder LLC' } });
   session.addArea(sampleArea);
-  expect(session.form.getState().values.companyInformation?.companyName).toBe('Alder LLC');
+  expect(session.known.state.data.companyInformation?.companyName).toBe('Alder LLC');
   const fresh = start().session;
   fresh.addArea(sampleArea);
-  expect(fresh.form.getState().values.companyInformation?.companyName).toBe('Unnamed');
+  expect(fresh.known.state.data.companyInformation?.companyName).toBe('Unnamed');
 });
 
 it('a typed text is cleaned and written in the notation of its rules; a saved one is cleaned', () => {
@@ -69,10 +68,7 @@ it('a typed text is cleaned and written in the notation of its rules; a saved on
   });
   session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
   expect(session.known.state.data.companyInformation?.companyName).toBe('Alder LLC');
-  const type = (path: string, text: string) =>
-    (
-      session.form.mutators as unknown as { typeText(path: string, text: string, lines: 'one' | 'many'): void }
-    ).typeText(path, text, 'one');
+  const type = (path: string, text: string) => session.answers.field(path).type(text, 'one');
   type('companyInformation.companyName', 'Wren\tLLC\u2028');
   type('contactInformation.phone', '+1 ３０７ 555-0188');
   type('notAsked', ' x ');
@@ -97,7 +93,7 @@ it(
       mailbox: { large: 'Yes', name: 'Front' },
     } as FormValues);
     session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name: boxes } });
-    expect(session.form.getState().values).toMatchObject({
+    expect(session.known.state.data).toMatchObject({
       companyInformation: { companyName: 'Alder LLC' },
       mailbox: { large: false, name: 'Front' },
     });
@@ -109,25 +105,16 @@ it('what follows from an answer is written to the form', () => {
   const { session } = start();
   session.addArea(sampleArea);
   change(session, 'companyInformation.companyName', 'Wren');
-  expect(session.form.getState().values.companyInformation?.altCompanyName).toBe('Wren 2');
+  expect(session.known.state.data.companyInformation?.altCompanyName).toBe('Wren 2');
 });
 
 it('an error is shown once the field was changed or its step checked, not before', () => {
   const { session } = start();
   session.addArea(sampleArea);
   change(session, 'companyInformation.companyName', '');
-  const register = () => {
-    let error: unknown;
-    session.form.registerField(
-      'companyInformation.companyName' as never,
-      (state) => {
-        error = (state.data as { error?: string } | undefined)?.error;
-      },
-      { data: true },
-    );
-    return () => error;
-  };
-  const shown = register();
+  const field = session.answers.field('companyInformation.companyName');
+  field.subscribe(() => undefined);
+  const shown = () => field.state.data.error;
   session.touch('companyInformation.companyName');
   expect(shown()).toBe('Company Name is required');
   change(session, 'companyInformation.companyName', 'Wren');
@@ -313,20 +300,11 @@ it('[SH-024] a step is seen once something on it was touched, and after Continue
   jest.useRealTimers();
 });
 
-it('a field that mounts after its step was checked gets its error at once', async () => {
+it('a field that mounts after its step was checked gets its error at once', () => {
   const { session } = start({ managed: 'yes' } as FormValues);
   session.addArea(sampleArea);
   expect(session.check(['managers']).map(({ path }) => path)).toEqual(['formationDetails.llc.managers']);
-  let error: unknown;
-  session.form.registerField(
-    'formationDetails.llc.managers' as never,
-    (state) => {
-      error = (state.data as { error?: string } | undefined)?.error;
-    },
-    { data: true },
-  );
-  await Promise.resolve();
-  expect(error).toBe('Managers is required');
+  expect(session.answers.field('formationDetails.llc.managers').state.data.error).toBe('Managers is required');
 });
 
 it('[SH-027] checking returns every failing field of the active steps, mounted or not, in page order', () => {
@@ -519,9 +497,9 @@ it('an area reads the field that another area asks, with its answer', () => {
   expect(fieldOf('notAsked')).toBeUndefined();
 });
 
-it('gives areas the functions of the page, and commits texts with the function of the page', async () => {
+it('gives areas the functions of the page, and commits the drafts of fields', async () => {
   const shown: unknown[] = [];
-  const commitFields = jest.fn();
+  const commit = jest.fn();
   const { session } = start(
     {},
     {},
@@ -531,7 +509,6 @@ it('gives areas the functions of the page, and commits texts with the function o
         return 'later';
       }) as FormSessionSettings['show'],
       reloadProducts: async () => false,
-      commitFields,
     },
   );
   const host = session.hostOf('domains');
@@ -539,6 +516,9 @@ it('gives areas the functions of the page, and commits texts with the function o
   expect(await host.show(dialog)).toBe('later');
   expect(shown).toEqual([dialog]);
   expect(await host.reloadProducts()).toBe(false);
+  const release = session.answers.field('companyInformation.companyName').holdDraft(commit);
   session.commit();
-  expect(commitFields).toHaveBeenCalledTimes(1);
+  release();
+  session.commit();
+  expect(commit).toHaveBeenCalledTimes(1);
 });

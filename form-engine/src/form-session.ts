@@ -1,4 +1,3 @@
-import type { FormApi } from 'final-form';
 import type { Customer } from 'shared-contracts/account';
 import type { Answer, AskedField, Change, Known, LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaHost, Log } from 'shared-contracts/area-host';
@@ -6,6 +5,7 @@ import { topicsOf, type TopicStates } from 'shared-contracts/topics';
 import { createCartEventBus, type CartEventBusOwner, type PublishResult } from 'shared-contracts/cart-event-bus';
 import { answerStructsOf, withoutMisshapen } from 'shared-contracts/answer-shapes';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
+import type { Answers } from 'shared-contracts/answers';
 import { cleanTexts } from 'shared-contracts/clean-text';
 import { isSameData, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
@@ -24,12 +24,11 @@ import {
 } from 'shared-contracts/page-rules';
 import type { RulesFailure } from 'shared-contracts/rules-failure';
 import { createStore, type Store } from 'shared-contracts/store';
-import { answeredPaths, createFormAnswers, createStepRecords } from './form-answers.ts';
+import { answeredPaths, createFormAnswers, createStepRecords, type ValuesForm } from './form-answers.ts';
 import { createFailureRecord, type FailedParts } from './failed-parts.ts';
 import { createFieldRegistry, type FieldProblem, type ShownErrors } from './field-registry.ts';
 import { publishContributions } from './publish-contributions.ts';
 import { createQuestionQueue, type OpenQuestion } from './answer-queue.ts';
-import { syncFieldData } from './form-mutators.ts';
 
 /** The page's data, and the members of `AreaHost` that the page implements; every area gets these members unchanged. */
 export interface FormSessionSettings extends Pick<
@@ -42,8 +41,6 @@ export interface FormSessionSettings extends Pick<
   /** Saved answers and topics. */
   data: FormValues;
   topics: TopicStates;
-  /** Commits text that is typed but not committed yet. Left out where there are no text fields. */
-  commitFields?(): void;
   /** Runs `work` as soon as the page may change on screen; immediately by default. */
   whenStill?(work: () => void): void;
   /** Whether the customer is typing in the text field at this path; always false by default. */
@@ -61,7 +58,9 @@ export interface FormSnapshot {
 
 /** One customer's form on one page: answers, known state, asked fields, and the bus. */
 export interface FormSession {
-  form: FormApi<FormValues>;
+  answers: Answers;
+  /** Holds the values of `answers`. `SessionForm` mounts it; only the session writes it. */
+  form: ValuesForm;
   bus: CartEventBusOwner;
   log: Log;
   hostOf(area: AreaName): AreaHost;
@@ -77,7 +76,7 @@ export interface FormSession {
    * answered.
    */
   apply(changes: readonly Change[]): void;
-  /** Commits text that is typed but not committed yet. */
+  /** Stores text that is typed but no answer yet. */
   commit(): void;
   /** Records that the customer left a field. */
   touch(path: string): void;
@@ -117,6 +116,8 @@ export interface FormSession {
 /**
  * Creates the session of a form. final-form holds the answers and no validators; the session settles, publishes
  * contributions, validates and emits after every change of the known state. Revealing N fields validates N answers.
+ *
+ * A change that a listener makes while another change settles is followed up after that one.
  */
 export function createFormSession({
   page,
@@ -124,15 +125,20 @@ export function createFormSession({
   customer,
   data,
   topics,
-  commitFields,
   isTyping,
   whenStill = (work) => work(),
   ...host
 }: FormSessionSettings): FormSession {
   const { calls, log } = host;
   const { formType: _, currentStep, stepSeenStatus, stepValidationObservers, ...saved } = data;
-  const answers = createFormAnswers(cleanTexts(saved), (path) => registry.rulesAt(path));
-  const { form } = answers;
+  /** The changes that listeners make while one is settled; they are followed up after it. */
+  let waiting: (() => void)[] | undefined;
+  const whenSettled = (follow: () => void) => void (waiting ? waiting.push(follow) : follow());
+  const answers = createFormAnswers(cleanTexts(saved), {
+    rulesAt: (path) => registry.rulesAt(path),
+    dataOf: (path) => registry.dataOf(path),
+    onChange: () => whenSettled(() => reconcile({ ...knownStore.state, data: dataNow() }, true)),
+  });
   const bus = createCartEventBus({ topics: topicsOf(areasOf(page)), log: log.error });
   const warn = (refused: PublishResult[]) =>
     refused.forEach(({ kind }) => log.warn(`A saved topic was left out: ${kind}`));
@@ -140,8 +146,6 @@ export function createFormSession({
 
   let areas: AreaRulesByName = {};
   let initialValueFailures: readonly RulesFailure[] = [];
-  let reconciled = answers.values();
-  let isReconciling = false;
   let isEmitScheduled = false;
   const failures = createFailureRecord(log);
   const questions = createQuestionQueue(() => scheduleEmit());
@@ -169,7 +173,6 @@ export function createFormSession({
     ...(customer && { customer }),
   });
   const askedStore = createStore<ReadonlySet<string>>(new Set());
-  const updateFields = syncFieldData(form, registry.dataOf);
   const snapshot = createStore(snapshotNow());
 
   function dataNow(): FormValues {
@@ -192,15 +195,16 @@ export function createFormSession({
     const failed = [...initialValueFailures];
     const report = (failure: RulesFailure) => void failed.push(failure);
     const answered = isCustomerChange ? answeredPaths(before.data, next.data, registry.isAsked) : [];
-    isReconciling = true;
     const settled = settlePage(before, next, areas, report);
     if (settled.chasing)
       log.error(`These modules change each other's answers without end: ${settled.chasing.join(', ')}`);
+    const changedMeanwhile: (() => void)[] = (waiting = []);
     answers.write(settled.changes);
+    // Read before the contributions are published, because a listener may answer them with another change.
+    const data = dataNow();
     publishContributions(bus, settled.known, areas, report);
-    const known = { ...settled.known, data: dataNow(), topics: bus.states.state };
-    reconciled = answers.values();
-    isReconciling = false;
+    waiting = undefined;
+    const known = { ...settled.known, data, topics: bus.states.state };
     settled.questions.forEach(writeWhenAnswered);
     registry.reconcile(known, report, answered);
     if (!isSamePaths(registry.fields(), askedStore.state))
@@ -210,18 +214,17 @@ export function createFormSession({
     knownStore.set(known);
     for (const path of answered) registry.applyEvent(path, isTyping?.(path) ? 'input' : 'change');
     scheduleEmit();
+    changedMeanwhile.forEach((follow) => follow());
   }
 
   function writeWhenAnswered({ question, yes, no }: Omit<Extract<Change, { kind: 'ask' }>, 'kind'>) {
     if (!questions.isWaiting(question.key))
-      questions.ask(question, (answer) => answers.write(answer === 'yes' ? yes : no));
+      questions.ask(question, (answer) => answers.write(answer === 'yes' ? yes : no, 'customer'));
   }
 
   /** Writes changes that the customer did not type, and reconciles once. */
   function writeOwn(changes: readonly Change[], next: Known) {
-    isReconciling = true;
     answers.write(changes);
-    isReconciling = false;
     for (const change of changes) if (change.kind === 'ask') writeWhenAnswered(change);
     reconcile({ ...next, data: dataNow() });
   }
@@ -252,20 +255,19 @@ export function createFormSession({
   }
 
   function emit() {
-    updateFields(registry.drainChanges());
+    answers.showData(registry.drainChanges());
     snapshot.set(snapshotNow());
   }
 
-  answers.follow(() => {
-    if (!isReconciling && answers.values() !== reconciled) reconcile({ ...knownStore.state, data: dataNow() }, true);
-  });
-  bus.states.subscribe(() => {
+  bus.states.subscribe(() => whenSettled(reconcileTopics));
+  function reconcileTopics() {
     const topics = bus.states.state;
-    if (!isReconciling && topics !== knownStore.state.topics) reconcile({ ...knownStore.state, topics });
-  });
+    if (topics !== knownStore.state.topics) reconcile({ ...knownStore.state, topics });
+  }
 
   return {
-    form,
+    answers,
+    form: answers.form,
     bus,
     log,
     snapshot,
@@ -273,7 +275,7 @@ export function createFormSession({
     hostOf: (area) => ({
       ...host,
       bus: bus.forOwner(area),
-      form,
+      answers,
       known: knownStore,
       asked: askedStore,
       chargeWith,
@@ -309,7 +311,7 @@ export function createFormSession({
       if (!isSameData(catalogue, knownStore.state.catalogue)) reconcile({ ...knownStore.state, catalogue });
     },
     apply: (changes) => writeOwn(changes, knownStore.state),
-    commit: () => commitFields?.(),
+    commit: answers.commit,
     touch(path) {
       registry.applyEvent(path, 'blur');
       scheduleEmit();

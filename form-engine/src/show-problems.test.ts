@@ -32,15 +32,14 @@ function start(mode: ValidationMode = 'aggressive', asyncRules?: LoadedRules['as
     accountInformation: { email: 'maya@alder.com' },
     contactInformation: { phone: '3075550188' },
   } as FormValues;
-  const { session, form } = createTestHost({ page: samplePage, areas: [areaWithEmail(mode, asyncRules)], data });
+  const { session, answers } = createTestHost({ page: samplePage, areas: [areaWithEmail(mode, asyncRules)], data });
   return {
     session,
-    answer: (path: string, value: unknown) => form.change(path as never, value as never),
+    answer: (path: string, value: unknown) => answers.change(path, value),
     failing: () => [...session.snapshot.state.errors.failing],
     listed: () => [...session.snapshot.state.errors.listed],
     errorOf: (path: string) => session.snapshot.state.fields.find((field) => field.path === path)?.error,
-    shown: (path: string) =>
-      (form.getFieldState(path as never) as { data?: { error?: string } } | undefined)?.data?.error,
+    shown: (path: string) => answers.field(path).state.data.error,
   };
 }
 
@@ -135,7 +134,7 @@ it('the message is not in the form data', () => {
   const { session } = start();
   session.showProblems([TAKEN]);
   expect(JSON.stringify(session.known.state)).not.toContain(TAKEN.message);
-  expect(JSON.stringify(session.form.getState().values)).not.toContain(TAKEN.message);
+  expect(JSON.stringify(session.known.state.data)).not.toContain(TAKEN.message);
 });
 
 it('a new answer is not corrected before its rules have run', async () => {

@@ -2,8 +2,8 @@ import type { Start } from 'shared-contracts/area-host';
 import { RESET_TOKEN_PATH, takeLinkToken } from './account/answers-and-links.ts';
 
 /** Exposed as './start': an emailed link opens the page of the password reset at the choice of a new one. */
-export const start: Start = ({ form, known: knownStore }) => {
+export const start: Start = ({ answers, known: knownStore }) => {
   const token = knownStore.state.page.formType === 'ResetPasswordForm' ? takeLinkToken('token') : undefined;
-  if (token !== undefined) form.change(RESET_TOKEN_PATH as never, token as never);
+  if (token !== undefined) answers.change(RESET_TOKEN_PATH, token);
   return () => undefined;
 };

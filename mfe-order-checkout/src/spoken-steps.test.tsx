@@ -1,7 +1,7 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
 import { afterEach, expect, it } from '@jest/globals';
 import { act, render } from '@testing-library/react';
-import { Form } from 'react-final-form';
+import { AnswersContext } from 'shared-contracts/answers-context';
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { splitModulePath } from 'shared-contracts/page-config';
@@ -33,9 +33,9 @@ async function renderStep(known: Known, key: string) {
   }
   const modules = views.map((View, index) => <View key={index} options={uses[index]!.options} host={page.host} />);
   render(
-    <Form form={page.form} onSubmit={() => undefined} subscription={{}}>
-      {() => <form>{modules}</form>}
-    </Form>,
+    <AnswersContext value={page.answers}>
+      <form>{modules}</form>
+    </AnswersContext>,
   );
   // Parts that are loaded after the view.
   await act(async () => void (await import('./modules/attorney-inputs.tsx')));

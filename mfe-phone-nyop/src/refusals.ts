@@ -30,7 +30,7 @@ export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
     focusPrice();
     return { kind: 'withdrawn' };
   }
-  host.form.change(REQUESTED_PRICE as never, requestedPrice as never);
+  host.answers.change(REQUESTED_PRICE, requestedPrice);
   return { kind: 'resubmit' };
 };
 

@@ -1,9 +1,8 @@
-import type { FormApi } from 'final-form';
 import type { ComponentType } from 'react';
+import type { Answers } from './answers.ts';
 import type { Answer, AskedField, Change, Contributions, Known, Question, FormTypeRules } from './area-rules.ts';
 import type { Calls } from './calls.ts';
 import type { CartEventBus } from './cart-event-bus.ts';
-import type { FormValues } from './form-data.ts';
 import type { Cents } from './money.ts';
 import type { ErrorLog } from './rules-failure.ts';
 import type { Store } from './store.ts';
@@ -32,7 +31,8 @@ export interface Log extends ErrorLog {
 /** The services that the shell hands to an area, which therefore imports nothing of the shell. */
 export interface AreaHost {
   bus: CartEventBus;
-  form: FormApi<FormValues>;
+  /** The customer's answers, for views and the area's own tools; rules read `known`. */
+  answers: Answers;
   known: Store<Known>;
   /** The paths that are asked now. Changes only when another path is asked, or one no longer. */
   asked: Store<ReadonlySet<string>>;

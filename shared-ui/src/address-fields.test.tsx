@@ -57,8 +57,8 @@ describe('address fields', () => {
     });
 
     it('[UI-015] "Choose Country" is shown if no country is known, and cannot be chosen', async () => {
-      const { user, form } = renderInForm(<CountryField name="country" label="Country" />);
-      act(() => form.change('country', undefined));
+      const { user, answers } = renderInForm(<CountryField name="country" label="Country" />);
+      act(() => answers.change('country', undefined));
       expect(screen.getByRole('combobox')).toHaveTextContent('Choose Country');
       await user.click(screen.getByRole('combobox'));
       expect(screen.queryByRole('option', { name: 'Choose Country' })).not.toBeInTheDocument();
@@ -75,11 +75,11 @@ describe('address fields', () => {
 
   describe('an address', () => {
     it('[OC-050] the state is a list for the United States and free text elsewhere', () => {
-      const { form } = renderInForm(<AddressFields prefix="contact" states={STATES} />);
+      const { answers } = renderInForm(<AddressFields prefix="contact" states={STATES} />);
       expect(screen.getByRole('combobox', { name: 'State' })).toBeVisible();
-      act(() => form.change('contact.country', { key: 'CA', value: 'Canada' }));
+      act(() => answers.change('contact.country', { key: 'CA', value: 'Canada' }));
       expect(screen.getByRole('textbox', { name: 'State' })).toHaveAttribute('name', 'contact.state');
-      act(() => form.change('contact.country', 'US'));
+      act(() => answers.change('contact.country', 'US'));
       expect(screen.getByRole('combobox', { name: 'State' })).toBeVisible();
     });
 
@@ -125,7 +125,7 @@ describe('address fields', () => {
         'postal code of another country is any text',
       async () => {
         const wording = { zip: { label: 'ZIP code' }, postalCode: { label: 'Postal code' } };
-        const { user, form } = renderInForm(
+        const { user, answers } = renderInForm(
           <AddressFields prefix="contact" states={STATES} wording={wording} />,
           {},
           { 'contact.zip': 'zipCode' },
@@ -135,7 +135,7 @@ describe('address fields', () => {
         await user.type(zip, '820011234');
         await user.tab();
         expect(zip).toHaveValue('82001-1234');
-        act(() => form.change('contact.country', { key: 'CA', value: 'Canada' }));
+        act(() => answers.change('contact.country', { key: 'CA', value: 'Canada' }));
         expect(screen.getByRole('textbox', { name: 'Postal code' })).not.toHaveAttribute('inputmode');
       },
     );

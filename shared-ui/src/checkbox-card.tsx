@@ -41,7 +41,7 @@ export function CheckboxCard({
   ...card
 }: CheckboxCardProps) {
   useStyleSheet(pulseSheet);
-  const { value, data, change, focus, blur } = useFormField(name);
+  const { value, data, change } = useFormField(name);
   const error = disabled ? undefined : data.error;
   const isUnavailable = Boolean(disabled && card.reason);
   const shownPrice =
@@ -66,8 +66,6 @@ export function CheckboxCard({
             'aria-invalid': error ? true : undefined,
             'aria-describedby': error && errorId,
             onChange: onSelectAll ?? (({ target }) => change(target.checked)),
-            onFocus: focus,
-            onBlur: blur,
           }}
         />
       </div>

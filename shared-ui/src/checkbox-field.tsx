@@ -14,7 +14,7 @@ export type CheckboxFieldProps = Pick<FieldProps, 'name' | 'label' | 'hint' | 't
 export function CheckboxField({ name, label, hint, tooltip, disabled }: CheckboxFieldProps) {
   useStyleSheet(sheet);
   useStyleSheet(pulseSheet);
-  const { value, data, change, focus, blur } = useFormField(name);
+  const { value, data, change } = useFormField(name);
   const error = disabled ? undefined : data.error;
   const hintId = `${name}-text`;
   const errorId = `${name}-error`;
@@ -30,8 +30,6 @@ export function CheckboxField({ name, label, hint, tooltip, disabled }: Checkbox
           aria-invalid={error ? true : undefined}
           aria-describedby={[error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined}
           onChange={({ target }) => change(target.checked)}
-          onFocus={focus}
-          onBlur={blur}
         />
         <span className={classes.words}>
           <label htmlFor={name} className={hint ? classes.strong : undefined}>

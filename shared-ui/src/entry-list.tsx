@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AreaHost } from 'shared-contracts/area-host';
 import { Button } from './button.tsx';
 import { ClosedEntryCard, EntryCard, EntryCards } from './entry-card.tsx';
 import { FieldError } from './field-error.tsx';
@@ -38,7 +37,6 @@ interface EntryListProps {
    * shows all fields.
    */
   lineOf?(entry: unknown): string | undefined;
-  host: AreaHost;
   children(path: string): Elements;
 }
 
@@ -55,11 +53,10 @@ export function EntryList({
   newEntry,
   isReached,
   lineOf,
-  host,
   children,
 }: EntryListProps) {
   useStyleSheet(sheet);
-  const { value, data } = useFormField(path);
+  const { value, data, change } = useFormField(path);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   // An entry that was opened by hand stays in its frame, so that its fields keep the focus.
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -78,16 +75,15 @@ export function EntryList({
     (target ?? addButton.current)?.focus();
   }, [entries.length]);
 
-  const { push, remove } = host.form.mutators as Record<'push' | 'remove', (path: string, entry: unknown) => void>;
   const add = () => {
     focusNext.current = { index: entries.length, target: 'field' };
-    push(path, newEntry());
+    change([...entries, newEntry()]);
   };
   const removeAt = (index: number) => {
     // The entry that takes its place, or the one before if it was the last; without this, focus would go to the top of
     // the page.
     focusNext.current = { index: Math.min(index, entries.length - 2), target: 'title' };
-    remove(path, index);
+    change(entries.toSpliced(index, 1));
   };
 
   return (

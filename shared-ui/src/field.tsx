@@ -5,7 +5,7 @@ import { SpinnerIcon } from './icons.tsx';
 import pulseClasses, { sheet as pulseSheet } from './pulse.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { Tooltip } from './tooltip.tsx';
-import type { FieldData } from './use-form-field.ts';
+import type { FieldData } from 'shared-contracts/answers';
 import type { Elements } from './elements.ts';
 
 export interface FieldProps extends Omit<FieldWording, 'show'> {

@@ -23,7 +23,7 @@ export interface FileFieldProps extends FieldProps {
  */
 export function FileField({ accept, dropText, lostName, disabled, ...field }: FileFieldProps) {
   useStyleSheet(sheet);
-  const { value, data, change, focus, blur } = useFormField(field.name);
+  const { value, data, change } = useFormField(field.name);
   const input = useRef<HTMLInputElement>(null);
   const file = value instanceof File ? value : undefined;
   const lost = file ? undefined : lostName;
@@ -49,8 +49,6 @@ export function FileField({ accept, dropText, lostName, disabled, ...field }: Fi
             accept={accept}
             disabled={disabled}
             className={classes.input}
-            onFocus={focus}
-            onBlur={blur}
             // Otherwise the browser would not report that the same file was chosen again, e.g. after it was saved
             // again.
             onClick={({ currentTarget }) => {

@@ -175,13 +175,13 @@ describe('many states', () => {
 
   it('have no button where only closed ones would be revealed', () => {
     const chosen = Object.fromEntries(many.map(({ key }) => [key, true]));
-    const { form } = show(chosen, {
+    const { answers } = show(chosen, {
       options: many.map((option) => (option.key === 'S50' ? { ...option, reason: 'Already in your order' } : option)),
       words,
     });
     expect(names()).toHaveLength(51);
     expect(screen.queryByRole('button', { name: words.showAll })).not.toBeInTheDocument();
-    act(() => form.change(NAME, undefined));
+    act(() => answers.change(NAME, undefined));
     expect(screen.getByRole('button', { name: words.showAll })).toBeVisible();
   });
 

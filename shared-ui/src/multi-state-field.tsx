@@ -45,7 +45,7 @@ export function MultiStateField({
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
   const { name } = field;
-  const { value, data, change, focus, blur } = useFormField(name);
+  const { value, data, change } = useFormField(name);
   const chosen = chosenStates(value, options);
   const open = options.filter(({ reason }) => reason === undefined);
   const isAll = open.length > 0 && chosen.length === open.length;
@@ -96,8 +96,6 @@ export function MultiStateField({
                   aria-controls={listId}
                   className={`${controlClasses.box} ${classes.search}`}
                   onChange={({ target }) => setQuery(target.value)}
-                  onFocus={focus}
-                  onBlur={blur}
                 />
               )}
               {summary && (
@@ -116,8 +114,6 @@ export function MultiStateField({
                 isChosen={chosen.includes(key)}
                 isDisabled={disabled === true}
                 onChange={(isChosen) => change(withState(value, key, isChosen, options))}
-                onFocus={focus}
-                onBlur={blur}
               />
             ))}
           </ul>
@@ -135,8 +131,6 @@ export function MultiStateField({
               aria-describedby={[describedBy, summary && summaryId].filter(Boolean).join(' ') || undefined}
               aria-controls={listId}
               onChange={tickAll}
-              onFocus={focus}
-              onBlur={blur}
             />
             <label htmlFor={id} className={classes.name}>
               {words.selectAll}
@@ -176,11 +170,9 @@ interface StateRowProps extends Omit<StateOption, 'key'> {
   isChosen: boolean;
   isDisabled: boolean;
   onChange(isChosen: boolean): void;
-  onFocus(): void;
-  onBlur(): void;
 }
 
-function StateRow({ name, label, reason, price, isChosen, isDisabled, onChange, onFocus, onBlur }: StateRowProps) {
+function StateRow({ name, label, reason, price, isChosen, isDisabled, onChange }: StateRowProps) {
   const moreId = `${name}-more`;
   const more = reason ?? price;
   return (
@@ -192,8 +184,6 @@ function StateRow({ name, label, reason, price, isChosen, isDisabled, onChange, 
         disabled={isDisabled || reason !== undefined}
         aria-describedby={more && moreId}
         onChange={({ target }) => onChange(target.checked)}
-        onFocus={onFocus}
-        onBlur={onBlur}
       />
       <span className={classes.words}>
         <label htmlFor={name} className={classes.name}>

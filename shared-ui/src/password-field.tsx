@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-final-form';
 import { CONFIRMATION_PATH, PASSWORD_PATH } from 'shared-contracts/new-password';
 import { passwordRequirements } from 'shared-contracts/validation';
 import { Button } from './button.tsx';
@@ -12,7 +11,7 @@ import classes, { sheet } from './password-field.css';
 import pulseClasses from './pulse.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { MAX_TEXT_LENGTH } from './text-field.tsx';
-import { useFormField } from './use-form-field.ts';
+import { useAnswers, useFormField } from './use-form-field.ts';
 import { useTextDraft } from './use-text-draft.ts';
 
 export interface PasswordFieldProps extends FieldProps {
@@ -38,7 +37,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
-  const form = useForm('PasswordField');
+  const answers = useAnswers();
   const { text, data, commit, bind } = useTextDraft(field.name, { watch: requirements.length > 0, lines: 'as-typed' });
   const [isShown, setIsShown] = useState(false);
   const listId = `${field.name}-requirements`;
@@ -48,7 +47,7 @@ export function PasswordField({
   const generateNow = () => {
     const password = generatePasswordFor(requirements, generate?.length);
     commit(password);
-    if (generate?.alsoInto) form.change(generate.alsoInto, password);
+    if (generate?.alsoInto) answers.change(generate.alsoInto, password);
     setIsShown(true);
   };
 

@@ -32,8 +32,8 @@ function show(fields: PageQuestion[], initial: Record<string, unknown> = {}, con
     ...shown,
     answerWith: (path: string, value: unknown) =>
       act(() => {
-        shown.form.change(path, value);
-        store.set(known(shown.form.getState().values));
+        shown.answers.change(path, value);
+        store.set(known({ customFields: shown.answer('customFields') }));
       }),
   };
 }

@@ -94,9 +94,9 @@ describe('radio cards', () => {
   });
 
   it('the radio that takes focus has the id of the field', () => {
-    const { form } = renderInForm(<RadioCards name="billingType" label="Billing" options={BILLING} />);
+    const { answers } = renderInForm(<RadioCards name="billingType" label="Billing" options={BILLING} />);
     expect(document.getElementById('billingType')).toBe(radio('Pay Up Front'));
-    act(() => form.change('billingType', 'monthly'));
+    act(() => answers.change('billingType', 'monthly'));
     expect(document.getElementById('billingType')).toBe(radio('Pay Monthly'));
   });
 

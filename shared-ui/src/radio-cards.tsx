@@ -57,7 +57,7 @@ export function RadioCards({
   ...field
 }: RadioCardsProps) {
   useStyleSheet(sheet);
-  const { value, data, change, focus, blur } = useFormField(field.name);
+  const { value, data, change } = useFormField(field.name);
   const stored = storedAs ?? (storeOption ? optionOf : ({ key }: RadioOption) => key);
   const isStored = (option: RadioOption) => {
     const key = keyOf(value);
@@ -106,8 +106,6 @@ export function RadioCards({
                   checked: option === chosen,
                   disabled: disabled || option.disabled,
                   onChange: () => change(stored(option)),
-                  onFocus: focus,
-                  onBlur: blur,
                 }}
               >
                 {option.content}

@@ -28,8 +28,6 @@ interface SelectControlProps {
   onChoose(option: SelectChoice): void;
   /** The browser filled in a text that names no option, or one that cannot be chosen. */
   onUnknown?(text: string): void;
-  onFocus(): void;
-  onBlur(): void;
 }
 
 const FEW_OPTIONS = 8;
@@ -52,8 +50,6 @@ export function SelectControl({
   disabled,
   onChoose,
   onUnknown,
-  onFocus,
-  onBlur,
   ...props
 }: SelectControlProps) {
   useStyleSheet(controlSheet);
@@ -92,14 +88,9 @@ export function SelectControl({
   return (
     <div
       className={classes.select}
-      onFocus={() => {
-        void loadCommonNames();
-        onFocus();
-      }}
+      onFocus={() => void loadCommonNames()}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget)) return;
-        list.close();
-        onBlur();
+        if (!currentTarget.contains(relatedTarget)) list.close();
       }}
     >
       <button

@@ -53,7 +53,7 @@ export function SelectField({
   disabled,
   ...field
 }: SelectFieldProps) {
-  const { value, data, change, focus, blur } = useFormField(field.name);
+  const { value, data, change } = useFormField(field.name);
   const groups = useCallback(() => groupsOf(typeof options === 'function' ? options() : options), [options]);
   const chosen = typeof options === 'function' && isChoice(value) ? value : findOption(groups, value);
   const [unknown, setUnknown] = useState<string>();
@@ -80,8 +80,6 @@ export function SelectField({
           disabled={disabled}
           onChoose={choose}
           onUnknown={setUnknown}
-          onFocus={focus}
-          onBlur={blur}
         />
       )}
     </Field>

@@ -3,7 +3,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInForm } from 'form-engine/testing-react';
 import { TextField } from './text-field.tsx';
-import { commitFields } from './commit-fields.ts';
 import { maskDate, maskDollars, maskPhoneNumber, maskWholeNumber } from './text-masks.ts';
 import { caretAfterMask } from './use-text-draft.ts';
 
@@ -46,9 +45,10 @@ describe('a text field', () => {
   it('keeps text local while typing and commits it once, after 150 ms', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-    const { form, answer } = renderInForm(<TextField name="a" label="A" />);
+    const { answers, answer } = renderInForm(<TextField name="a" label="A" />);
     const changes: unknown[] = [];
-    form.subscribe(({ values }) => changes.push(values.a), { values: true });
+    const field = answers.field('a');
+    field.subscribe(() => changes.push(field.state.value));
     await user.type(input(), 'Wren');
     expect(input()).toHaveValue('Wren');
     expect(answer('a')).toBeUndefined();
@@ -56,16 +56,16 @@ describe('a text field', () => {
       jest.advanceTimersByTime(150);
     });
     expect(answer('a')).toBe('Wren');
-    expect(changes).toEqual([undefined, 'Wren']);
+    expect(changes).toEqual(['Wren']);
   });
 
   it.each([0, 1, 4])(
     'an answer that arrives after %d typed characters is neither appended to nor put in place of them',
     async (typed) => {
-      const { form, user, answer } = renderInForm(<TextField name="city" label="City" />);
+      const { answers, user, answer } = renderInForm(<TextField name="city" label="City" />);
       await user.click(input());
       if (typed > 0) await user.keyboard('Salemton'.slice(0, typed));
-      act(() => form.change('city', 'Portland'));
+      act(() => answers.change('city', 'Portland'));
       await user.keyboard('Salemton'.slice(typed));
       await user.tab();
       expect([input().value, answer('city')]).toEqual(['Salemton', 'Salemton']);
@@ -79,11 +79,11 @@ describe('a text field', () => {
     expect(answer('a')).toBe('x');
   });
 
-  it('commits on the fields:commit event', async () => {
-    const { user, answer } = renderInForm(<TextField name="a" label="A" />);
+  it('commits with the drafts of its form', async () => {
+    const { user, answers, answer } = renderInForm(<TextField name="a" label="A" />);
     await user.type(input(), 'x');
     act(() => {
-      commitFields(screen.getByRole('form'));
+      answers.commit();
     });
     expect(answer('a')).toBe('x');
   });
@@ -103,17 +103,9 @@ describe('a text field', () => {
   });
 
   it('shows an answer that changes from elsewhere', () => {
-    const { form } = renderInForm(<TextField name="a" label="A" />, { a: 'x' });
-    act(() => form.change('a', 'y'));
+    const { answers } = renderInForm(<TextField name="a" label="A" />, { a: 'x' });
+    act(() => answers.change('a', 'y'));
     expect(input()).toHaveValue('y');
-  });
-
-  it('marks itself as visited and touched for the engine', async () => {
-    const { user, form } = renderInForm(<TextField name="a" label="A" />);
-    await user.click(input());
-    expect(form.getFieldState('a')).toMatchObject({ visited: true, touched: false });
-    await user.tab();
-    expect(form.getFieldState('a')).toMatchObject({ touched: true });
   });
 
   it('[UI-002] takes 524288 characters by default', () => {
@@ -136,10 +128,10 @@ describe('a text field', () => {
     'the answer is clean at once, and the control shows it when it is left, so that nobody is interrupted while ' +
       'typing',
     async () => {
-      const { user, answer } = renderInForm(<TextField name="a" label="A" />);
+      const { user, answers, answer } = renderInForm(<TextField name="a" label="A" />);
       await user.type(input(), ' Maya ');
       act(() => {
-        commitFields(screen.getByRole('form'));
+        answers.commit();
       });
       expect([answer('a'), input().value]).toEqual(['Maya', ' Maya ']);
       await user.type(input(), 'Lee\u200b ');
@@ -198,11 +190,11 @@ describe('a text field', () => {
   });
 
   it('shows a tick only for a typed text that was validated', () => {
-    const { tell, form } = renderInForm(<TextField name="a" label="A" showTick />);
+    const { tell, answers } = renderInForm(<TextField name="a" label="A" showTick />);
     const tick = () => input().nextElementSibling;
     act(() => tell('a', { validated: true }));
     expect(tick()).toBeNull();
-    act(() => form.change('a', 'x'));
+    act(() => answers.change('a', 'x'));
     expect(tick()).not.toBeNull();
     act(() => tell('a', { validated: true, error: 'No' }));
     expect(tick()).toBeNull();

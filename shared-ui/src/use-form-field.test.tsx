@@ -10,8 +10,8 @@ function Shown({ name, onRender = () => undefined }: { name: string; onRender?: 
 }
 
 it('a field that mounts again keeps the answer given meanwhile', () => {
-  const { form, show, answer } = renderInForm(<Shown name="company.name" />, { company: { name: 'Alder' } });
-  act(() => form.change('company.name', 'Wren'));
+  const { answers, show, answer } = renderInForm(<Shown name="company.name" />, { company: { name: 'Alder' } });
+  act(() => answers.change('company.name', 'Wren'));
   show(null);
   show(<Shown name="company.name" />);
   expect(screen.getByText('company.name: Wren')).toBeVisible();
@@ -21,8 +21,8 @@ it('a field that mounts again keeps the answer given meanwhile', () => {
 it('a field that mounts shows the answer at once and makes no other field render', () => {
   const renders: string[] = [];
   const note = (name: string) => renders.push(name);
-  const { form, show } = renderInForm(<Shown key="a" name="a" onRender={note} />, { a: '1', b: '2' });
-  act(() => form.change('b', '3'));
+  const { answers, show } = renderInForm(<Shown key="a" name="a" onRender={note} />, { a: '1', b: '2' });
+  act(() => answers.change('b', '3'));
   renders.length = 0;
   show([<Shown key="a" name="a" onRender={note} />, <Shown key="b" name="b" onRender={note} />]);
   expect(renders).toEqual(['a', 'b']);
@@ -32,12 +32,12 @@ it('a field that mounts shows the answer at once and makes no other field render
 it('a field renders again for its own answer and data only, and not for equal data', () => {
   const renders: string[] = [];
   const note = (name: string) => renders.push(name);
-  const { form, tell } = renderInForm([
+  const { answers, tell } = renderInForm([
     <Shown key="a" name="a" onRender={note} />,
     <Shown key="b" name="b" onRender={note} />,
   ]);
   renders.length = 0;
-  act(() => form.change('a', 'x'));
+  act(() => answers.change('a', 'x'));
   act(() => tell('b', { error: 'B is required' }));
   act(() => tell('b', { error: 'B is required' }));
   expect(renders).toEqual(['a', 'b']);

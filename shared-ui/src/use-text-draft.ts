@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { COMMIT_EVENT } from './commit-fields.ts';
+import type { FieldData, TypedLines } from 'shared-contracts/answers';
 import type { TextMask } from './text-masks.ts';
-import { useFormField, type FieldData } from './use-form-field.ts';
+import { useFormField } from './use-form-field.ts';
 
 const COMMIT_DELAY = 150;
 
@@ -20,8 +20,8 @@ export interface TextDraftOptions {
    * How the text is cleaned before it is written: as one line (the default) or many. A password is written as it is
    * typed.
    */
-  lines?: 'one' | 'many' | 'as-typed';
-  /** Does not write the text while it is typed, only on blur and `fields:commit`. */
+  lines?: TypedLines;
+  /** Does not write the text while it is typed, only on blur and when the form commits its drafts. */
   onlyWhenLeft?: boolean;
   /** Renders again at every key, for views that depend on the typed text (a counter, requirements). */
   watch?: boolean;
@@ -35,7 +35,6 @@ export interface TextDraft {
   commit(text: string): void;
   bind: {
     ref: (control: TextControl | null) => void;
-    onFocus(): void;
     onBlur(): void;
   };
 }
@@ -90,7 +89,7 @@ const isComposing = (event: Event) => 'isComposing' in event && event.isComposin
 
 /**
  * The text of one field while it is typed. It lives in the control, so that typing renders nothing, and is written to
- * the form after 150 ms unless `onlyWhenLeft`, on blur, on `fields:commit`, and when the field unmounts.
+ * the form after 150 ms unless `onlyWhenLeft`, on blur, by `Answers.commit`, and when the field unmounts.
  *
  * The form gets the text cleaned and in the notation of its rules. The control shows that answer once it is left, or at
  * once after a paste that is in another notation.
@@ -99,11 +98,13 @@ export function useTextDraft(
   name: string,
   { mask, lines = 'one', onlyWhenLeft = false, watch = false }: TextDraftOptions = {},
 ): TextDraft {
-  const { value, data, change, type, focus, blur } = useFormField(name);
+  const { value, data, type, holdDraft } = useFormField(name);
   const [watched, setWatched] = useState<string>();
   const control = useRef<TextControl>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<string>(undefined);
+  /** Ends that the form commits the pending text. */
+  const release = useRef<() => void>(undefined);
   /** The last text that was written, and the answer that it became, until the control is left. */
   const written = useRef<{ text: string; answer: string }>(undefined);
   /** The control's text before the next key. */
@@ -126,22 +127,20 @@ export function useTextDraft(
     if (text === undefined) return;
     clearTimeout(timer.current);
     pending.current = undefined;
-    setWatched(undefined);
-    if (lines === 'as-typed') change(text);
-    written.current = { text, answer: lines === 'as-typed' ? text : textOf(type(text, lines)) };
+    release.current?.();
+    if (watch) setWatched(undefined);
+    written.current = { text, answer: textOf(type(text, lines)) };
     // If the form already has this answer, no render follows that would show it.
     if (document.activeElement !== control.current) show(control.current, written.current.answer);
-  }, [change, type, lines]);
+  }, [type, lines, watch]);
 
-  useLayoutEffect(() => {
-    const form = control.current?.form;
-    form?.addEventListener(COMMIT_EVENT, flush);
-    return () => {
-      form?.removeEventListener(COMMIT_EVENT, flush);
+  useLayoutEffect(
+    () => () => {
       flush();
       written.current = undefined;
-    };
-  }, [flush]);
+    },
+    [flush],
+  );
 
   /** Shows a pasted text as it is stored, unless only spaces at its ends differ, beside which typing may go on. */
   function showPasted(target: TextControl) {
@@ -160,6 +159,7 @@ export function useTextDraft(
     show(control.current, pending.current ?? (isTyping ? written.current!.text : answer));
     before.current = control.current?.value ?? '';
     onTyped.current = (target, event) => {
+      if (pending.current === undefined) release.current = holdDraft(flush);
       pending.current = isComposing(event) ? target.value : shapeTyped(target, mask, before.current);
       if (!isComposing(event)) before.current = pending.current;
       if (watch) setWatched(pending.current);
@@ -180,12 +180,10 @@ export function useTextDraft(
     },
     bind: {
       ref,
-      onFocus: focus,
       onBlur() {
         flush();
         if (written.current) show(control.current, written.current.answer);
         written.current = undefined;
-        blur();
       },
     },
   };

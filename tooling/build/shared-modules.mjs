@@ -4,6 +4,7 @@
  * missing here makes the area's files larger.
  */
 export const SHARED_MODULES = [
+  'shared-contracts/answers-context',
   'shared-contracts/area-rules',
   'shared-contracts/calls',
   'shared-contracts/cart',

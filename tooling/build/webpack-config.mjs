@@ -80,7 +80,10 @@ function base({ workspace, mode, output, styles = {} }) {
 }
 
 /** Packages of which a page must have only one copy. */
-const SINGLE = ['react', 'react-dom', 'final-form', 'react-final-form'];
+const SINGLE = ['react', 'react-dom'];
+
+/** The part of our packages of which a page has only one copy, the shell's, whatever its version. */
+const SINGLE_PART = 'shared-contracts/answers-context';
 
 /** A shared package in a release record: its version, and the range of versions with which the release's code works. */
 function sharedPackage(name) {
@@ -93,24 +96,21 @@ function sharedPackage(name) {
 }
 
 /**
- * The modules that the shell and the remotes share. There must be one copy of React and of the form packages; parts of
- * our contracts and UI are shared by version, so a remote brings its own copy if the shell's version does not satisfy
- * its range. Modules that the shell does not provide are bundled with the remote: as shared modules they would be
- * separate files, requested one round trip later. rxjs and swr are not shared, because only plain data crosses areas.
+ * The modules that the shell and the remotes share. There must be one copy of React, and of the context in which fields
+ * find their answers; other parts of our contracts and UI are shared by version, so a remote brings its own copy if the
+ * shell's version does not satisfy its range. Modules that the shell does not provide are bundled with the remote: as
+ * shared modules they would be separate files, requested one round trip later. rxjs and swr are not shared, because
+ * only plain data crosses areas.
  */
 function sharedModules({ eager }) {
-  const requests = [
-    'react',
-    'react/',
-    'react-dom',
-    'react-dom/',
-    'final-form',
-    'react-final-form',
-    'superstruct',
-    ...SHARED_MODULES,
-  ];
+  const requests = ['react', 'react/', 'react-dom', 'react-dom/', 'superstruct', ...SHARED_MODULES];
   return Object.fromEntries(
     requests.map((request) => {
+      if (request === SINGLE_PART)
+        return [
+          request,
+          { singleton: true, eager, version: sharedPackage('shared-contracts').version, requiredVersion: false },
+        ];
       const { version, range, singleton } = sharedPackage(request.split('/')[0]);
       return [request, { singleton, strictVersion: singleton, eager, version, requiredVersion: range }];
     }),

@@ -26,6 +26,10 @@ const PLANTED = {
     ['form-engine/src/page.ts', '../../shell/src/anything.ts'],
     ['form-engine/src/react.ts', 'react'],
   ],
+  'form-library-is-of-the-engine': [
+    ['shell/src/form.ts', 'react-final-form'],
+    ['mfe-domains/src/form.ts', 'final-form'],
+  ],
   'engine-runs-the-page': [['mfe-domains/src/engine.ts', '../../form-engine/src/anything.ts']],
   'engine-tests-are-for-tests': [['shell/src/tests.ts', '../../form-engine/src/testing/anything.ts']],
   'standalone-host-is-for-development': [['shell/src/host.ts', '../../tooling/dev/standalone/anything.ts']],

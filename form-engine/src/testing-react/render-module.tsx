@@ -1,22 +1,21 @@
 import { render, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createForm, type FormApi } from 'final-form';
 import type { ReactNode, ReactElement } from 'react';
-import { Form } from 'react-final-form';
-import { valueAt } from 'shared-contracts/data-path';
+import { createAnswers, type Answers, type FieldData } from 'shared-contracts/answers';
+import { AnswersContext } from 'shared-contracts/answers-context';
 import type { ModuleView } from 'shared-contracts/area-host';
+import { withValueAt } from 'shared-contracts/data-path';
 import { modulesOf } from 'shared-contracts/page-config';
-import type { FieldData } from '../field-states.ts';
-import { setFieldData, createTypeText } from '../form-mutators.ts';
+import { SessionForm } from '../session-form.tsx';
 import { createTestHost, type TestHost, type TestHostSettings } from '../testing/test-host.ts';
 
 export interface FormUnderTest {
-  form: FormApi;
+  answers: Answers;
   user: ReturnType<typeof userEvent.setup>;
   /** The form's answer at a path. */
   answer(name: string): unknown;
   /** Sets a field's data, as the engine would. */
-  tell(name: string, data: Partial<FieldData>): void;
+  tell(name: string, data: FieldData): void;
   /** Renders other children in the same form. */
   show(children: ReactNode): void;
 }
@@ -30,23 +29,29 @@ export function renderInForm(
   initialValues: Record<string, unknown> = {},
   rules: Readonly<Record<string, string>> = {},
 ): FormUnderTest {
-  const form = createForm({
-    onSubmit: () => undefined,
-    initialValues,
-    mutators: { setFieldData, typeText: createTypeText((path) => rules[path] ?? '') },
+  let values: unknown = initialValues;
+  const told = new Map<string, FieldData>();
+  const answers = createAnswers({
+    read: () => values,
+    write: (path, value) => {
+      values = withValueAt(values, path, value);
+    },
+    dataOf: (path) => told.get(path) ?? {},
+    rulesAt: (path) => rules[path] ?? '',
   });
   const formWith = (shown: ReactNode) => (
-    <Form form={form} onSubmit={() => undefined} subscription={{}}>
-      {() => <form aria-label="Order">{shown}</form>}
-    </Form>
+    <AnswersContext value={answers}>
+      <form aria-label="Order">{shown}</form>
+    </AnswersContext>
   );
   const { rerender } = render(formWith(children));
   return {
-    form,
+    answers,
     user: userEvent.setup(),
-    answer: (name) => valueAt(form.getState().values, name),
-    tell: (name, data) => {
-      form.mutators.setFieldData?.(name, data);
+    answer: answers.value,
+    tell(name, data) {
+      told.set(name, data);
+      answers.showData([name]);
     },
     show: (next) => rerender(formWith(next)),
   };
@@ -74,14 +79,12 @@ export function renderModule<Options>(
   if (!use) throw new Error(`The page does not use ${module}.`);
   const rendered = render(
     wrap(
-      <Form form={testHost.form} onSubmit={() => undefined} subscription={{}}>
-        {() => (
-          <form onSubmit={onSubmit}>
-            <View options={use.options as Options} host={testHost.host} />
-            {beside}
-          </form>
-        )}
-      </Form>,
+      <SessionForm session={testHost.session}>
+        <form onSubmit={onSubmit}>
+          <View options={use.options as Options} host={testHost.host} />
+          {beside}
+        </form>
+      </SessionForm>,
     ),
   );
   return { ...testHost, ...rendered };

@@ -9,11 +9,11 @@ import { createTestHost } from './test-host.ts';
 const start = (data?: FormValues) => createTestHost({ page: samplePage, areas: [sampleArea], data });
 
 it('settles, validates and fills initial values with the real rules', () => {
-  const { form, known, session } = start();
+  const { answers, known, session } = start();
   expect(known().data.companyInformation?.companyName).toBe('Unnamed');
-  form.change('companyInformation.companyName' as never, 'Wren' as never);
+  answers.change('companyInformation.companyName', 'Wren');
   expect(known().data.companyInformation?.altCompanyName).toBe('Wren 2');
-  form.change('companyInformation.companyName' as never, '' as never);
+  answers.change('companyInformation.companyName', '');
   expect(session.snapshot.state.fields.map(({ error }) => error)).toContain('Company Name is required');
 });
 

@@ -31,7 +31,7 @@ export interface ShownDialog {
   answer(answer: unknown): void;
 }
 
-export interface TestHost extends Pick<FormSession, 'form' | 'bus'> {
+export interface TestHost extends Pick<FormSession, 'answers' | 'bus'> {
   /** What the rules know now. */
   known(): Known;
   session: FormSession;
@@ -111,7 +111,7 @@ export function createTestHost({
 
   return {
     session,
-    form: session.form,
+    answers: session.answers,
     bus: session.bus,
     known: () => session.known.state,
     hostOf: session.hostOf,

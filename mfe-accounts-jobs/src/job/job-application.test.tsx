@@ -380,7 +380,7 @@ describe('the screens', () => {
       { resume: {}, ...MODULES },
       { resume: {}, resumeName: 'Elena Marsh.pdf' },
     );
-    act(() => session.form.change('contactInformation.lastName' as never, 'Marsh' as never));
+    act(() => session.answers.change('contactInformation.lastName', 'Marsh'));
     expect(
       screen.getByText('Please add Elena Marsh.pdf again. Files are not kept when a page is reloaded.'),
     ).toBeVisible();
@@ -406,7 +406,7 @@ describe('the screens', () => {
     expect(session.known.state.data.jobInformation).toMatchObject({
       projects: [{ projectUpload: expect.any(File), projectUploadName: 'two.pdf' }],
     });
-    act(() => session.form.change('jobInformation.position' as never, choice('Front-end Developer') as never));
+    act(() => session.answers.change('jobInformation.position', choice('Front-end Developer')));
     expect(screen.getByText('Work that shows how you think. At least one for this position.')).toBeVisible();
     expect(screen.queryByText('optional')).toBeNull();
     expect(PROJECTS).toBe('jobInformation.projects');

@@ -62,7 +62,7 @@ export function createSubmit(senders: FormSenders): Submit {
     }
     if (result.kind === 'refused' && sender.isChecked) attempt.submissionKey.refused();
     // A response can be used once. The captcha's control asks for another one.
-    if (captchaResponse !== undefined) host.form.change(CAPTCHA_PATH as never, undefined);
+    if (captchaResponse !== undefined) host.answers.change(CAPTCHA_PATH, undefined);
     return result.kind === 'aborted' ? { kind: 'withdrawn' } : failureOf(result, sender, host);
   };
 }

@@ -47,8 +47,7 @@ function listen(known: Known, log?: Log) {
   return { ...page, stop, take: () => messages.splice(0) };
 }
 
-const change = ({ form }: ReturnType<typeof listen>, path: string, value: unknown) =>
-  form.change(path as never, value as never);
+const change = ({ answers }: ReturnType<typeof listen>, path: string, value: unknown) => answers.change(path, value);
 const RESET = ['cart-reset', 'products-configured', 'cart-products-set'];
 
 describe('what is published about the cart', () => {

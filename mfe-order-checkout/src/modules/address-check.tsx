@@ -26,12 +26,12 @@ import { jurisdictionsOf } from '../company/chosen-company.ts';
 /** In milliseconds: an address that did not change for this long has been entered. */
 export const ENTRY_PAUSE = 1_000;
 
-/** Form → addresses without an offer: the customer kept them, or the postal service writes them the same. */
+/** Answers of a form → addresses without an offer: the customer kept them, or the service writes them the same. */
 const settledAddresses = new WeakMap<object, Set<string>>();
 
-function settledOf({ form }: Pick<AreaHost, 'form'>): Set<string> {
-  const settled = settledAddresses.get(form) ?? new Set();
-  settledAddresses.set(form, settled);
+function settledOf({ answers }: Pick<AreaHost, 'answers'>): Set<string> {
+  const settled = settledAddresses.get(answers) ?? new Set();
+  settledAddresses.set(answers, settled);
   return settled;
 }
 
@@ -100,15 +100,14 @@ export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
       if (signal.aborted || fetched.kind === 'aborted') return;
       if (fetched.kind === 'failed') return host.log.warn('An address was not validated', fetched.reason);
       const { success: valid, message } = fetched.value;
-      host.form.change(`${prefix}.backendValidationStatus` as never, { complete: true, valid, message } as never);
+      host.answers.change(`${prefix}.backendValidationStatus`, { complete: true, valid, message });
     }
   }, [entered, prefix, host]);
 
   const offer = last !== undefined && last.entered === entered && !settledOf(host).has(entered) ? last : undefined;
   function end(use: boolean) {
     if (!offer) return;
-    if (use)
-      host.form.batch(() => offer.changes.forEach(([path, value]) => host.form.change(path as never, value as never)));
+    if (use) host.answers.batch(() => offer.changes.forEach(([path, value]) => host.answers.change(path, value)));
     else settledOf(host).add(offer.entered);
     setLast(undefined);
     // The buttons are about to go, and the focus with them.
@@ -146,7 +145,7 @@ export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
  * Fills in city and state once a ZIP code is typed, where neither is answered. Without an answer of the site they stay
  * empty.
  */
-export function usePlaceOfZip(prefix: string, { calls, form, known: knownStore, log }: AreaHost): void {
+export function usePlaceOfZip(prefix: string, { calls, answers, known: knownStore, log }: AreaHost): void {
   const zip = useStore(knownStore, ({ data }) => zipToLookUp(valueAt(data, prefix) as FormAddress | undefined));
   useEffect(() => {
     if (zip === undefined) return;
@@ -163,12 +162,12 @@ export function usePlaceOfZip(prefix: string, { calls, form, known: knownStore, 
       // City or state may have been answered since the last render.
       if (!place || !state || zipToLookUp(valueAt(knownStore.state.data, prefix) as FormAddress | undefined) !== zip)
         return;
-      form.batch(() => {
-        form.change(`${prefix}.city` as never, place.city as never);
-        form.change(`${prefix}.state` as never, { key: state.key, value: state.value } as never);
+      answers.batch(() => {
+        answers.change(`${prefix}.city`, place.city);
+        answers.change(`${prefix}.state`, { key: state.key, value: state.value });
       });
     }
-  }, [zip, prefix, calls, form, knownStore, log]);
+  }, [zip, prefix, calls, answers, knownStore, log]);
 }
 
 function zipToLookUp(address: FormAddress = {}): string | undefined {

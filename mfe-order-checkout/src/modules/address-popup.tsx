@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { addressLine } from 'shared-contracts/address-line';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import type { AddressSelection, FormAddress, FormValues } from 'shared-contracts/form-data';
@@ -25,7 +25,7 @@ export function AddressInPopup({ prefix, address, host, autoCompleteSection, fal
 
   function close() {
     setIsOpen(false);
-    if (!isValid() && fallback !== undefined) host.form.change(`${prefix}.selection` as never, fallback as never);
+    if (!isValid() && fallback !== undefined) host.answers.change(`${prefix}.selection`, fallback);
   }
   return (
     <div>
@@ -38,7 +38,7 @@ export function AddressInPopup({ prefix, address, host, autoCompleteSection, fal
           {...{ prefix, address, host, autoCompleteSection }}
           onCancel={close}
           onSave={(entered) => {
-            host.form.change(prefix as never, { ...entered, selection: 'specify' } as never);
+            host.answers.change(prefix, { ...entered, selection: 'specify' });
             close();
           }}
         />
@@ -61,10 +61,7 @@ function AddressDialog({ prefix, address, host, autoCompleteSection, onSave, onC
       saveLabel={address.popup.save}
       cancelLabel={address.popup.cancel}
       initialValues={withValueAt({}, prefix, valueAt(host.known.state.data, prefix))}
-      problemsOf={useCallback(
-        (data) => addressProblems(prefix, address, { ...host.known.state, data }),
-        [prefix, address, host],
-      )}
+      problemsOf={(data) => addressProblems(prefix, address, { ...host.known.state, data })}
       onSave={(values) => onSave(valueAt(values, prefix) ?? {})}
       onCancel={onCancel}
     >

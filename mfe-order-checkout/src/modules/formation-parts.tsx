@@ -40,7 +40,6 @@ export function Officials({ path, words, min, oneByOne, options, host, asks }: O
       words={{ ...words, change: options.change }}
       min={min}
       newEntry={() => newOfficial(options)}
-      host={host}
       {...(oneByOne && {
         isReached: (entry: unknown, before: unknown) =>
           before === undefined || isNamed(entry as Person) || isNamed(before as Person),

@@ -92,7 +92,6 @@ export function ProductDataField({
             remove: 'Remove',
           }}
           newEntry={() => ({ firstName: '', lastName: '' })}
-          host={host}
         >
           {(entry) => (
             <FieldPair>

@@ -82,7 +82,7 @@ function checkout(
   const change = jest.fn();
   const host = {
     bus: owner.forOwner('order-checkout'),
-    form: { change },
+    answers: { change },
     calls: {},
     log: {},
     show,

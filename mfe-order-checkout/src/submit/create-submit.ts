@@ -269,7 +269,7 @@ async function afterFailure(
   if (!changed && (reason === 'refused' || reason === 'price-changed')) void host.reloadProducts();
   const shown = failureOnPage(outcome, attempts);
   // Of a card that was refused the security code is typed again, as for another card.
-  if (shown.at?.field) host.form.change('paymentInformation.cvc' as never, '' as never);
+  if (shown.at?.field) host.answers.change('paymentInformation.cvc', '');
   return {
     ...failed({ ...outcome, ...wordsOfPage(outcome, known) }),
     ...shown,

@@ -16,7 +16,7 @@ function offering(phoneService: Record<string, unknown> = {}) {
   const tested = phoneHost({ calls, data: { phoneService }, log: { warn, error: () => undefined } });
   const offers = createNumberOffers(tested.host);
   const stop = offers.start();
-  const answer = (name: string, value: unknown) => tested.form.change(`phoneService.${name}` as never, value as never);
+  const answer = (name: string, value: unknown) => tested.answers.change(`phoneService.${name}`, value);
   return {
     offers,
     stop,

@@ -79,10 +79,10 @@ export interface NumberOffers {
  */
 export function createNumberOffers({
   known: knownStore,
-  form,
+  answers,
   calls,
   log,
-}: Pick<AreaHost, 'known' | 'form' | 'calls' | 'log'>): NumberOffers {
+}: Pick<AreaHost, 'known' | 'answers' | 'calls' | 'log'>): NumberOffers {
   const initial = answersOf(knownStore.state.data);
   const offer = createStore<PhoneOffer>({
     offered:
@@ -98,7 +98,6 @@ export function createNumberOffers({
   let reserveTimer: ReturnType<typeof setTimeout> | undefined;
   const takenNumbers = new Set<string>();
 
-  const setAnswer = (path: string, value: string) => form.change(path as never, value as never);
   const update = (change: Partial<PhoneOffer>) => offer.set({ ...offer.state, ...change });
 
   async function fetchOffer(areaCode: string): Promise<void> {
@@ -106,7 +105,7 @@ export function createNumberOffers({
     const controller = new AbortController();
     request = controller;
     update({ offered: { kind: 'loading', areaCode }, refreshAt: Date.now() + REFRESH_PAUSE, taken: undefined });
-    setAnswer(PHONE_NUMBER, '');
+    answers.change(PHONE_NUMBER, '');
     const fetched = await fetchNumbers(calls, areaCode, { signal: controller.signal });
     if (controller.signal.aborted) return;
     if (fetched.kind === 'fetched') {
@@ -131,7 +130,7 @@ export function createNumberOffers({
 
   async function reserve(number: string): Promise<void> {
     const key = knownStore.state.data.phoneService?.reservationKey ?? crypto.randomUUID();
-    setAnswer(RESERVATION_KEY, key);
+    answers.change(RESERVATION_KEY, key);
     const reserved = await reserveNumber(calls, number, key);
     if (reserved.kind === 'unknown') log.warn('A phone number was not reserved', reserved.reason);
     if (reserved.kind === 'taken') takenNumbers.add(number);
@@ -141,7 +140,7 @@ export function createNumberOffers({
     // The number that the form came with has been taken, and no others have been fetched to choose from.
     if (offer.state.offered.kind === 'chosen') void fetchOffer(offer.state.offered.areaCode);
     else {
-      setAnswer(PHONE_NUMBER, '');
+      answers.change(PHONE_NUMBER, '');
       dropTakenNumbers();
     }
     update({ taken: number });

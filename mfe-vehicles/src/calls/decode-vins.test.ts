@@ -16,20 +16,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function decoding(
-  vehicles: Record<string, Vehicle> = { vehicle1: blank },
-  commit: (host: ReturnType<typeof vehicleHost>) => void = () => undefined,
-) {
+function decoding(vehicles: Record<string, Vehicle> = { vehicle1: blank }) {
   const { calls, made: requests } = waitingCalls();
   const testHost = vehicleHost({ calls, data: { vehicleInformation: { vehicles } } });
   const filled: string[] = [];
   const stop = decodeVins({
     ...testHost.host,
-    commit: () => commit(testHost),
     onFilled: (key, { vin }) => filled.push(`${key} ${vin}`),
   });
   const answer = (path: string, value: unknown) =>
-    testHost.form.change(`vehicleInformation.vehicles.${path}` as never, value as never);
+    testHost.answers.change(`vehicleInformation.vehicles.${path}`, value);
   const vehicle = (key = 'vehicle1') =>
     (testHost.known().data.vehicleInformation!.vehicles as Record<string, Vehicle>)[key];
   return { ...testHost, requests, filled, stop, answer, vehicle };
@@ -57,9 +53,9 @@ it('[VE-017, VE-019] a whole VIN is asked for, and its make, model and year are 
 });
 
 it('[VE-018] what was typed while the answer was on its way stays, committed or not', async () => {
-  const { requests, answer, vehicle } = decoding(undefined, ({ form }) =>
-    form.change('vehicleInformation.vehicles.vehicle1.vehicleModel' as never, 'Civic' as never),
-  );
+  const { requests, answer, answers, vehicle } = decoding();
+  const model = answers.field('vehicleInformation.vehicles.vehicle1.vehicleModel');
+  model.holdDraft(() => model.change('Civic'));
   answer('vehicle1.vehicleVIN', HONDA);
   answer('vehicle1.vehicleMake', 'Acura');
   await end(requests[0], vinAnswer('HONDA', 'Accord', '2003'));
@@ -158,13 +154,13 @@ it.each<[string, CallResult, RegExp]>([
 ])('[VE-021] a service that %s is only logged', async (_, result, message) => {
   const warn = jest.fn();
   const { calls, made: requests } = waitingCalls();
-  const { host, form, known } = vehicleHost({
+  const { host, answers, known } = vehicleHost({
     calls,
     log: { warn, error: () => undefined },
     data: { vehicleInformation: { vehicles: { vehicle1: blank } } },
   });
-  decodeVins({ ...host, commit: () => undefined, onFilled: () => undefined });
-  form.change('vehicleInformation.vehicles.vehicle1.vehicleVIN' as never, HONDA as never);
+  decodeVins({ ...host, onFilled: () => undefined });
+  answers.change('vehicleInformation.vehicles.vehicle1.vehicleVIN', HONDA);
   await end(requests[0], result);
   expect(warn).toHaveBeenCalledWith('A VIN was not decoded', expect.stringMatching(message));
   expect(known().data.vehicleInformation?.vehicles).toEqual({ vehicle1: { ...blank, vehicleVIN: HONDA } });

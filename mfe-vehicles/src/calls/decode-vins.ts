@@ -6,9 +6,7 @@ import { fetchVin } from './vehicle-calls.ts';
 /** Minimum milliseconds between two calls. */
 export const VIN_PAUSE = 3_000;
 
-export interface DecodingVins extends Pick<AreaHost, 'known' | 'form' | 'calls' | 'log'> {
-  /** Makes text fields write their uncommitted text to the form. */
-  commit(): void;
+export interface DecodingVins extends Pick<AreaHost, 'known' | 'answers' | 'calls' | 'log'> {
   /** Called when answers of the vehicle were filled in. */
   onFilled(key: string, filled: FilledFromVin): void;
 }
@@ -24,7 +22,7 @@ export interface FilledFromVin {
  * most one call per `VIN_PAUSE`. If a vehicle's VIN changes meanwhile, only the latest is looked up, and the answer to
  * an earlier one is dropped. Failures are only logged. Returns a function that stops the look-ups.
  */
-export function decodeVins({ known: knownStore, form, calls, log, commit, onFilled }: DecodingVins): () => void {
+export function decodeVins({ known: knownStore, answers: form, calls, log, onFilled }: DecodingVins): () => void {
   /** Vehicle key → the VIN last looked up for it. */
   const lookedUp = new Map<string, string>();
   /** Vehicle key → the answers filled in from its VIN. */
@@ -67,14 +65,13 @@ export function decodeVins({ known: knownStore, form, calls, log, commit, onFill
     if (controller.signal.aborted || fetched.kind === 'aborted') return;
     if (fetched.kind === 'failed') return log.warn('A VIN was not decoded', fetched.reason);
     // Text that is still being typed counts as an answer and must not be overwritten.
-    commit();
-    const keyed = vehiclesOf(form.getState().values).find((vehicle) => vehicle.key === key);
+    form.commit();
+    const keyed = vehiclesOf(knownStore.state.data).find((vehicle) => vehicle.key === key);
     const answers = answersFromVin(keyed?.vehicle, vin, fetched.value, filled.get(key));
     if (!keyed || Object.keys(answers).length === 0) return;
     filled.set(key, answers);
     form.batch(() => {
-      for (const [name, answer] of Object.entries(answers))
-        form.change(`${keyed.path}.${name}` as never, answer as never);
+      for (const [name, answer] of Object.entries(answers)) form.change(`${keyed.path}.${name}`, answer);
     });
     // If the answers of the previous VIN were only cleared, nothing was filled in.
     if (Object.values(answers).some(Boolean)) onFilled(key, { vin, answers });

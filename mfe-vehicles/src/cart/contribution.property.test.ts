@@ -113,7 +113,7 @@ it(
   () => {
     fc.assert(
       fc.property(fc.array(anAct, { minLength: 1, maxLength: 14 }), (acts) => {
-        const { form, bus, known } = vehicleHost();
+        const { answers, bus, known } = vehicleHost();
         let published: Contribution = { products: [], missing: [] };
         bus
           .forOwner('shell')
@@ -121,7 +121,7 @@ it(
           .subscribe((contribution) => {
             published = contribution;
           });
-        const change = (path: string, value: unknown) => form.change(path as never, value as never);
+        const change = (path: string, value: unknown) => answers.change(path, value);
         let vehicles: Remembered[] = [{ key: 'vehicle1', taxes: {}, plate: 'standard' }];
         let removed: { memory: Remembered; path: string; vehicle: unknown } | undefined;
 

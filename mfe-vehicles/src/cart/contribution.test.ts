@@ -321,7 +321,7 @@ describe('ten vehicles', () => {
   const TEN = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`vehicle${index + 1}`, fullCar()]));
 
   it('with ten vehicles and all add-ons a text that is typed publishes nothing', () => {
-    const { form, bus, known } = vehicleHost({ data: { vehicleInformation: { vehicles: TEN } } });
+    const { answers, bus, known } = vehicleHost({ data: { vehicleInformation: { vehicles: TEN } } });
     let published = 0;
     bus
       .forOwner('shell')
@@ -338,14 +338,14 @@ describe('ten vehicles', () => {
       ['vehicleYear', '2012'],
       ['vehicleVIN', ''],
     ]) {
-      form.change(`vehicleInformation.vehicles.vehicle7.${name}` as never, text as never);
+      answers.change(`vehicleInformation.vehicles.vehicle7.${name}`, text);
     }
     expect(known().data.vehicleInformation?.vehicles?.['vehicle7']).toMatchObject({
       vehicleColor: 'Green',
       vehicleYear: '2012',
     });
     expect(published).toBe(0);
-    form.change('vehicleInformation.vehicles.vehicle7.vehicleElectricHybrid' as never, 'hybrid' as never);
+    answers.change('vehicleInformation.vehicles.vehicle7.vehicleElectricHybrid', 'hybrid');
     expect(published).toBe(1);
   });
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Log, Target } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import { TOPICS } from 'shared-contracts/topics';
-import { commitFields } from 'shared-ui/commit-fields';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { createProductReload } from '../catalogue/use-catalogue.ts';
 import { countMovedPresses, createPointerGate } from '../steps/presses.ts';
@@ -125,14 +124,13 @@ export async function startForm(
     notify: notices.notify,
     show: dialogs.show,
     reloadProducts: products.reload,
-    commitFields: () => commitFields(document.querySelector('#signup')),
     whenStill: createPointerGate(window),
     isTyping: (path) => isTextControl(document.activeElement, path),
   });
   reports.follow({
     step: () => currentStep.shown().step || undefined,
     // The names of chosen domains count as typed, too; they are in a topic and not among the answers.
-    typed: () => [session.form.getState().values, session.known.state.topics[TOPICS.domainCartChanged.name]],
+    typed: () => [session.known.state.data, session.known.state.topics[TOPICS.domainCartChanged.name]],
   });
   const remotes = createRemotes({
     entries: boot.remotes,

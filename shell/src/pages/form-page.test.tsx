@@ -21,7 +21,6 @@ import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { TOPICS } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
-import { commitFields } from 'shared-ui/commit-fields';
 import { TextField } from 'shared-ui/text-field';
 import { object } from 'superstruct';
 import { createProductReload } from '../catalogue/use-catalogue.ts';
@@ -141,7 +140,6 @@ async function open(
     notify: notices.notify,
     show: dialogs.show,
     reloadProducts: products.reload,
-    commitFields: () => commitFields(document.querySelector('#signup')),
   });
   const loaders = withLoaders(rules);
   if (late) {

@@ -7,7 +7,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { Form } from 'react-final-form';
+import { SessionForm } from 'form-engine/session-form';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { Step } from 'shared-contracts/page-config';
 import type { Elements } from 'shared-ui/elements';
@@ -95,89 +95,85 @@ export function FormStep({
       ? undefined
       : ({ '--select-list-height': `${page.selectListHeight}px` } as CSSProperties);
   return (
-    <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
-      {() => (
-        <form
-          id="signup"
-          data-form-type={page.formType}
-          noValidate
-          autoComplete="on"
-          style={listHeight}
-          onSubmit={onSubmit}
-          onBlur={onBlur}
-        >
-          {/* Enter in a field continues; it never places an order. */}
-          <button type="submit" hidden tabIndex={-1}>
-            Continue
-          </button>
-          <FormErrors
-            ref={errors}
-            failures={failures}
-            unsent={unsent}
-            session={session}
-            shown={shownKeys}
-            scope={page.stepped && !page.layout ? 'step' : 'form'}
-            hasFailed={isLast && failure !== undefined}
-            title={[...new Set([...(page.stepped ? [step.title] : []), page.title, page.site.name])].join(' – ')}
-          />
-          {/* The step that was submitted shows it, unless it belongs to a module on screen, which still asks something.
-           */}
-          {isLast && failure && !(failure.at && !isSpent && stepOfModule(shown, failure.at.module)) && (
-            <LateFailureBox failure={failure} elsewhere={elsewhereOf(failure)} />
-          )}
-          <div ref={fields}>
-            {page.stepped ? (
-              <StepHeading
-                ref={heading}
-                title={step.title}
-                form={page.layout || page.title === step.title ? undefined : page.title}
-                lead={step.lead}
-                tooltip={step.tooltip}
-              />
-            ) : (
-              <StepHeading ref={heading} title={page.title} />
-            )}
-            <LoadedPart
-              load={loadStepNotices}
-              waits={!isReturning}
-              onFailed={() => undefined}
-              props={{
-                session,
-                remotes,
-                words: slots.words,
-                autosave,
-                openedBefore,
-                isReturning,
-                shown,
-                isLast,
-                navigate,
-                sending,
-                productsFailed,
-                isSpent,
-                hasFailed: failure !== undefined,
-                isAreaReady,
-              }}
+    <SessionForm session={session}>
+      <form
+        id="signup"
+        data-form-type={page.formType}
+        noValidate
+        autoComplete="on"
+        style={listHeight}
+        onSubmit={onSubmit}
+        onBlur={onBlur}
+      >
+        {/* Enter in a field continues; it never places an order. */}
+        <button type="submit" hidden tabIndex={-1}>
+          Continue
+        </button>
+        <FormErrors
+          ref={errors}
+          failures={failures}
+          unsent={unsent}
+          session={session}
+          shown={shownKeys}
+          scope={page.stepped && !page.layout ? 'step' : 'form'}
+          hasFailed={isLast && failure !== undefined}
+          title={[...new Set([...(page.stepped ? [step.title] : []), page.title, page.site.name])].join(' – ')}
+        />
+        {/* The step that was submitted shows it, unless it belongs to a module on screen, which still asks something.
+         */}
+        {isLast && failure && !(failure.at && !isSpent && stepOfModule(shown, failure.at.module)) && (
+          <LateFailureBox failure={failure} elsewhere={elsewhereOf(failure)} />
+        )}
+        <div ref={fields}>
+          {page.stepped ? (
+            <StepHeading
+              ref={heading}
+              title={step.title}
+              form={page.layout || page.title === step.title ? undefined : page.title}
+              lead={step.lead}
+              tooltip={step.tooltip}
             />
-            {!(isSpent && isLast && page.stepped) &&
-              shown.map((shownStep) => (
-                <StepView
-                  key={shownStep.key}
-                  step={shownStep}
-                  isAlone={page.stepped}
-                  hostOf={session.hostOf}
-                  failure={isSpent ? undefined : failure}
-                  {...slots}
-                />
-              ))}
-          </div>
-          {children}
-        </form>
-      )}
-    </Form>
+          ) : (
+            <StepHeading ref={heading} title={page.title} />
+          )}
+          <LoadedPart
+            load={loadStepNotices}
+            waits={!isReturning}
+            onFailed={() => undefined}
+            props={{
+              session,
+              remotes,
+              words: slots.words,
+              autosave,
+              openedBefore,
+              isReturning,
+              shown,
+              isLast,
+              navigate,
+              sending,
+              productsFailed,
+              isSpent,
+              hasFailed: failure !== undefined,
+              isAreaReady,
+            }}
+          />
+          {!(isSpent && isLast && page.stepped) &&
+            shown.map((shownStep) => (
+              <StepView
+                key={shownStep.key}
+                step={shownStep}
+                isAlone={page.stepped}
+                hostOf={session.hostOf}
+                failure={isSpent ? undefined : failure}
+                {...slots}
+              />
+            ))}
+        </div>
+        {children}
+      </form>
+    </SessionForm>
   );
 }
-
-const NOTHING = {};
 
 /** Only returning customers need it at once. */
 const loadStepNotices = () => import('./step-notices.tsx').then(({ StepNotices }) => StepNotices);

@@ -1,7 +1,7 @@
 import type { FormSession } from 'form-engine/form-session';
+import { SessionForm } from 'form-engine/session-form';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Form } from 'react-final-form';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import type { ModuleUse, Step } from 'shared-contracts/page-config';
 import { useStore } from 'shared-ui/use-store';
@@ -9,7 +9,6 @@ import { StepView } from '../../../shell/src/pages/step-view.tsx';
 import type { Remotes } from '../../../shell/src/remotes/remotes.ts';
 import { startSession } from './start-session.ts';
 
-const NOTHING = {};
 const doNothing = () => undefined;
 const NO_VIEWS: ReadonlySet<ModuleUse> = new Set();
 
@@ -27,34 +26,32 @@ function EngineForm({ session, remotes, steps }: { session: FormSession; remotes
   };
   return (
     step && (
-      <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
-        {() => (
-          <form
-            id="signup"
-            noValidate
-            onBlur={({ target }) => session.touch((target as Element as HTMLInputElement).name)}
-          >
-            <h1>{step.title}</h1>
-            <StepView
-              key={step.key}
-              step={step}
-              isAlone
-              remotes={remotes}
-              areas={session.areas()}
-              hostOf={session.hostOf}
-              failedParts={failedParts}
-              words={PLAIN_WORDS}
-              onRetry={doNothing}
-              brokenViews={NO_VIEWS}
-              onBroken={doNothing}
-              onReload={doNothing}
-            />
-            <button type="button" onClick={onContinue}>
-              Continue
-            </button>
-          </form>
-        )}
-      </Form>
+      <SessionForm session={session}>
+        <form
+          id="signup"
+          noValidate
+          onBlur={({ target }) => session.touch((target as Element as HTMLInputElement).name)}
+        >
+          <h1>{step.title}</h1>
+          <StepView
+            key={step.key}
+            step={step}
+            isAlone
+            remotes={remotes}
+            areas={session.areas()}
+            hostOf={session.hostOf}
+            failedParts={failedParts}
+            words={PLAIN_WORDS}
+            onRetry={doNothing}
+            brokenViews={NO_VIEWS}
+            onBroken={doNothing}
+            onReload={doNothing}
+          />
+          <button type="button" onClick={onContinue}>
+            Continue
+          </button>
+        </form>
+      </SessionForm>
     )
   );
 }

@@ -3,7 +3,6 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Calls } from 'shared-contracts/calls';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { commitFields } from 'shared-ui/commit-fields';
 import { theme, tokenSheet } from 'shared-ui/tokens';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { readBootDocument } from '../../../shell/src/boot/read-boot-document.ts';
@@ -57,7 +56,6 @@ export function startSession(views: Readonly<Record<string, ModuleView>> = bench
     notify: () => undefined,
     show: dialogs.show,
     reloadProducts: products.reload,
-    commitFields: () => commitFields(document.querySelector('#signup')),
     whenStill: createPointerGate(window),
   });
   const remotes = createRemotes({

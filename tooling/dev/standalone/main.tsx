@@ -1,7 +1,6 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import serif from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
 import { createRoot } from 'react-dom/client';
-import { commitFields } from 'shared-ui/commit-fields';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { theme, tokenSheet } from 'shared-ui/tokens';
 import { createSiteCalls } from '../../../shell/src/calls/site-calls.ts';
@@ -45,7 +44,6 @@ function start(sample: Sample) {
     calls,
     show: dialogs.show,
     reloadProducts: () => products.reload(),
-    commitFields: () => commitFields(document.querySelector('#signup')),
     isTyping: (path) => document.activeElement instanceof HTMLInputElement && document.activeElement.name === path,
   });
   for (const [topic, payload] of Object.entries(topicFixtures)) {

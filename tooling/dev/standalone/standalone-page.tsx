@@ -1,5 +1,5 @@
+import { SessionForm } from 'form-engine/session-form';
 import { useCallback, useEffect, useState, type FocusEvent, type FormEvent } from 'react';
-import { Form } from 'react-final-form';
 import type { AreaName } from 'shared-contracts/form-types';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
@@ -86,43 +86,39 @@ function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'sessio
     return <TryAgain what="The area's rules" cause={failed} onRetry={() => tryAgain((count) => count + 1)} />;
   if (!isReady) return <p role="status">Loading the area…</p>;
   return (
-    <Form form={session.form} onSubmit={() => undefined} subscription={NO_SUBSCRIPTION}>
-      {() => (
-        <form
-          id="signup"
-          data-form-type={page.formType}
-          noValidate
-          onSubmit={(event: FormEvent) => event.preventDefault()}
-          onBlur={({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-            const field = target.closest<HTMLElement>('[data-field]');
-            if (field?.dataset.field && !field.contains(relatedTarget)) session.touch(field.dataset.field);
-          }}
-        >
-          {page.steps
-            .filter(({ key }) => steps.includes(key))
-            .map(({ key, title, sections }) => (
-              <section key={key} className={classes.step} aria-labelledby={`step-${key}`}>
-                <h2 id={`step-${key}`}>{title}</h2>
-                {sections
-                  .flatMap(({ modules }) => modules)
-                  .map((use, index) => (
-                    <ModulePlace key={`${use.module} ${index}`} use={use} session={session} loader={loader} />
-                  ))}
-              </section>
-            ))}
-          {page.summary && (
-            <section className={classes.step} aria-labelledby="step-summary">
-              <h2 id="step-summary">Summary</h2>
-              <ModulePlace use={page.summary} session={session} loader={loader} />
+    <SessionForm session={session}>
+      <form
+        id="signup"
+        data-form-type={page.formType}
+        noValidate
+        onSubmit={(event: FormEvent) => event.preventDefault()}
+        onBlur={({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+          const field = target.closest<HTMLElement>('[data-field]');
+          if (field?.dataset.field && !field.contains(relatedTarget)) session.touch(field.dataset.field);
+        }}
+      >
+        {page.steps
+          .filter(({ key }) => steps.includes(key))
+          .map(({ key, title, sections }) => (
+            <section key={key} className={classes.step} aria-labelledby={`step-${key}`}>
+              <h2 id={`step-${key}`}>{title}</h2>
+              {sections
+                .flatMap(({ modules }) => modules)
+                .map((use, index) => (
+                  <ModulePlace key={`${use.module} ${index}`} use={use} session={session} loader={loader} />
+                ))}
             </section>
-          )}
-        </form>
-      )}
-    </Form>
+          ))}
+        {page.summary && (
+          <section className={classes.step} aria-labelledby="step-summary">
+            <h2 id="step-summary">Summary</h2>
+            <ModulePlace use={page.summary} session={session} loader={loader} />
+          </section>
+        )}
+      </form>
+    </SessionForm>
   );
 }
-
-const NO_SUBSCRIPTION = {};
 
 /** Shown in place of an invalid sample page: every mistake with its file and path. */
 export function BadSample({ message }: { message: string }) {

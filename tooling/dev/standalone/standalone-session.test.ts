@@ -86,12 +86,13 @@ function open({
     reloadProducts: async () => true,
   });
   session.addArea(rules(changed));
-  const leave = session.form.registerField('domains.search' as never, () => undefined, {});
+  const field = session.answers.field('domains.search');
+  const leave = field.subscribe(() => undefined);
   return {
     session,
     leave,
-    type: (text: string) => session.form.change('domains.search' as never, text as never),
-    shown: () => session.form.getFieldState('domains.search' as never)?.data?.error as string | undefined,
+    type: (text: string) => session.answers.change('domains.search', text),
+    shown: () => field.state.data.error,
     logged: () => session.diary.entries.state.map(({ title, text }) => `${title}: ${text}`),
   };
 }
@@ -113,7 +114,7 @@ describe('a standalone area', () => {
     const { session, type } = open();
     type('ALDER');
     expect(searchOf(session.host.known.state.data)).toBe('alder');
-    expect(searchOf(session.form.getState().values)).toBe('alder');
+    expect(searchOf(session.known.state.data)).toBe('alder');
   });
 
   it('what it contributes is published in its name', () => {
@@ -140,12 +141,12 @@ describe('a standalone area', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('a field that is registered again keeps its error', () => {
+  it('a field that mounts again keeps its error', () => {
     const { session, leave, shown } = open();
     session.checkAll();
     expect(shown()).toBe('Name is required');
     leave();
-    session.form.registerField('domains.search' as never, () => undefined, {});
+    session.answers.field('domains.search').subscribe(() => undefined);
     expect(shown()).toBe('Name is required');
   });
 
@@ -156,7 +157,7 @@ describe('a standalone area', () => {
     const { question } = session.snapshot.state;
     expect(question?.question.text).toBe('Is "x" enough?');
     question?.answer('no');
-    expect(searchOf(session.form.getState().values)).toBeUndefined();
+    expect(searchOf(session.known.state.data)).toBeUndefined();
     expect(session.snapshot.state.question).toBeUndefined();
   });
 

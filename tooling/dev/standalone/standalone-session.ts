@@ -86,7 +86,7 @@ function countListeners<T>(source: Store<T>): { store: Store<T>; count(): number
 
 export interface StandaloneSessionSettings extends Pick<
   FormSessionSettings,
-  'page' | 'today' | 'calls' | 'show' | 'reloadProducts' | 'commitFields' | 'isTyping'
+  'page' | 'today' | 'calls' | 'show' | 'reloadProducts' | 'isTyping'
 > {
   area: AreaName;
   /** Payloads of topics of other areas, by topic. */

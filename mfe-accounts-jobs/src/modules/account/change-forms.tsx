@@ -1,12 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { AnswersContext } from 'shared-contracts/answers-context';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { CallResult } from 'shared-contracts/calls';
+import { createDraftAnswers, type DraftAnswers } from 'shared-contracts/draft-answers';
 import { withoutTags } from 'shared-contracts/error-catalogue';
 import { newPasswordFields, PASSWORD_PATH } from 'shared-contracts/new-password';
 import type { ChangeEmailData, ChangePasswordData } from 'shared-contracts/payloads/account-forms';
 import { checkAnswer } from 'shared-contracts/validation';
 import { Button } from 'shared-ui/button';
-import { commitFields } from 'shared-ui/commit-fields';
 import { FieldStack } from 'shared-ui/field-stack';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { NewPasswordFields, PasswordField } from 'shared-ui/password-field';
@@ -18,6 +19,7 @@ import classes, { sheet } from './view.css';
 
 interface ChangeFormProps {
   options: Pick<AccountOptions, 'save' | 'cancel' | 'noAnswer'>;
+  answers: DraftAnswers;
   /** The error that keeps the form from being sent. */
   problem(): string | undefined;
   send(): Promise<CallResult>;
@@ -27,16 +29,13 @@ interface ChangeFormProps {
 }
 
 /** What the forms of the account page share: Save (also by Enter), Cancel, and why something was not saved. */
-function ChangeForm({ options, problem, send, onDone, onCancel, children }: ChangeFormProps) {
+function ChangeForm({ options, answers, problem, send, onDone, onCancel, children }: ChangeFormProps) {
   useStyleSheet(sheet);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
 
-  const root = useRef<HTMLDivElement>(null);
-
   async function save() {
-    // What is being typed is not in the form's answers yet.
-    commitFields(root.current?.closest('form') ?? null);
+    answers.commit();
     const wrong = problem();
     setError(wrong);
     if (wrong !== undefined || isSaving) return;
@@ -53,9 +52,11 @@ function ChangeForm({ options, problem, send, onDone, onCancel, children }: Chan
     void save();
   }
   return (
-    <div ref={root} className={classes.changing} onKeyDown={onKeyDown}>
+    <div className={classes.changing} onKeyDown={onKeyDown}>
       <div role="alert">{error !== undefined && <NoticeLine tone="bad">{error}</NoticeLine>}</div>
-      <FieldStack>{children}</FieldStack>
+      <AnswersContext value={answers}>
+        <FieldStack>{children}</FieldStack>
+      </AnswersContext>
       <p className={classes.actions}>
         <Button busy={isSaving} onClick={() => void save()}>
           {options.save}
@@ -80,21 +81,23 @@ export interface ChangeEmailProps {
 }
 
 /** Asks for another email address and the password; the account moves when the link that is sent there is used. */
-export function ChangeEmail({ options, host: { form, calls }, onDone, onCancel }: ChangeEmailProps) {
-  const answers = (): ChangeEmailData => {
-    const { values } = form.getState();
-    return { email: textAt(values, EMAIL).trim(), password: textAt(values, PASSWORD) };
-  };
+export function ChangeEmail({ options, host: { calls }, onDone, onCancel }: ChangeEmailProps) {
+  const [answers] = useState(() => createDraftAnswers({}));
+  const typed = (): ChangeEmailData => ({
+    email: textAt(answers.values(), EMAIL).trim(),
+    password: textAt(answers.values(), PASSWORD),
+  });
   const problem = () =>
-    checkAnswer(answers().email, { label: options.newEmail, rules: 'required|email' }, {}) ??
-    checkAnswer(answers().password, { label: options.currentPassword, rules: 'required' }, {});
+    checkAnswer(typed().email, { label: options.newEmail, rules: 'required|email' }, {}) ??
+    checkAnswer(typed().password, { label: options.currentPassword, rules: 'required' }, {});
   return (
     <ChangeForm
       options={options}
+      answers={answers}
       problem={problem}
       onCancel={onCancel}
-      onDone={() => onDone(answers().email)}
-      send={() => calls.post('process_change_email', { changeEmailData: JSON.stringify(answers()) })}
+      onDone={() => onDone(typed().email)}
+      send={() => calls.post('process_change_email', { changeEmailData: JSON.stringify(typed()) })}
     >
       <TextField name={EMAIL} label={options.newEmail} type="email" autoComplete="email" />
       <PasswordField name={PASSWORD} label={options.currentPassword} autoComplete="current-password" />
@@ -113,20 +116,21 @@ export interface ChangePasswordProps {
 }
 
 /** Asks for the password and a new one. */
-export function ChangePassword({ options, host: { form, calls }, onDone, onCancel }: ChangePasswordProps) {
+export function ChangePassword({ options, host: { calls }, onDone, onCancel }: ChangePasswordProps) {
   const settings = {
     password: { label: options.newPassword },
     confirmPassword: { label: options.confirmPassword, show: true },
     leastPasswordLength: LEAST_LENGTH,
   };
-  const answerOf = (path: string) => textAt(form.getState().values, path);
+  const [answers] = useState(() => createDraftAnswers({}));
+  const answerOf = (path: string) => textAt(answers.values(), path);
   function problem(): string | undefined {
     const fields = Object.entries({
       [CURRENT]: { label: options.currentPassword, rules: 'required' },
       ...newPasswordFields(settings),
     });
     return fields
-      .map(([path, rule]) => checkAnswer(answerOf(path), rule, form.getState().values))
+      .map(([path, rule]) => checkAnswer(answerOf(path), rule, answers.values()))
       .find((error) => error !== undefined);
   }
   function send() {
@@ -137,7 +141,7 @@ export function ChangePassword({ options, host: { form, calls }, onDone, onCance
     return calls.post('process_change_password', { changePasswordData: JSON.stringify(changePasswordData) });
   }
   return (
-    <ChangeForm options={options} problem={problem} send={send} onDone={onDone} onCancel={onCancel}>
+    <ChangeForm options={options} answers={answers} problem={problem} send={send} onDone={onDone} onCancel={onCancel}>
       <PasswordField name={CURRENT} label={options.currentPassword} autoComplete="current-password" />
       <NewPasswordFields {...settings} />
     </ChangeForm>

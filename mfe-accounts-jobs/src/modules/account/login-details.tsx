@@ -2,16 +2,12 @@ import { useState, type ReactNode } from 'react';
 import type { Account } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { longDateOf } from 'shared-contracts/long-date';
-import { CONFIRMATION_PATH, PASSWORD_PATH } from 'shared-contracts/new-password';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { ChangeEmail, ChangePassword } from './change-forms.tsx';
 import type { AccountOptions } from './options.ts';
 import classes, { sheet } from './view.css';
-
-/** What is typed to change them; dropped when the change is made or cancelled. */
-const TYPED = ['accountChange.email', 'accountChange.password', PASSWORD_PATH, CONFIRMATION_PATH];
 
 export interface LoginDetailsProps {
   account: Account;
@@ -27,10 +23,7 @@ export function LoginDetails({ account, options, host, onChanged }: LoginDetails
   const [changing, setChanging] = useState<'email' | 'password'>();
   const [done, setDone] = useState('');
   const [isFailed, setFailed] = useState(false);
-  const onCancel = () => {
-    setChanging(undefined);
-    for (const path of TYPED) host.form.change(path as never, undefined);
-  };
+  const onCancel = () => setChanging(undefined);
   const finish = (text: string) => {
     onCancel();
     setDone(text);

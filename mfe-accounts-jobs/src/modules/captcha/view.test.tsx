@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderModule } from 'form-engine/testing-react';
-import { Form } from 'react-final-form';
+import { AnswersContext } from 'shared-contracts/answers-context';
 import type { CallResult } from 'shared-contracts/calls';
 import { create } from 'superstruct';
 import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
@@ -164,14 +164,14 @@ it(
   '[AJ-005] the code that solves is loaded when the box is ticked; a response that was sent is replaced without ' +
     'asking the customer again',
   async () => {
-    const { user, known, form, made } = show({
+    const { user, known, answers, made } = show({
       challenge: answered({ ...CHALLENGE, parameters: { ...CHALLENGE.parameters, keyPrefix: '00' } }),
     });
     await user.click(box());
     await waitFor(() => expect(box()).toBeChecked(), { timeout: 4000 });
     const responseOf = () => (known().data as { captchaResponse?: string }).captchaResponse;
     expect(JSON.parse(responseOf()!)).toMatchObject({ challenge: { signature: 'cd' } });
-    act(() => form.change('captchaResponse' as never, undefined));
+    act(() => answers.change('captchaResponse', undefined));
     await waitFor(() => expect(responseOf()).toBeDefined());
     expect(made.filter(({ action }) => action === 'process_captcha')).toHaveLength(2);
   },
@@ -184,13 +184,13 @@ it('a response that was sent while its step was not on screen is replaced when t
   await shown.user.click(box());
   await waitFor(() => expect(box()).toBeChecked(), { timeout: 4000 });
   const page = (isOnScreen: boolean) => (
-    <Form form={shown.form} onSubmit={() => undefined}>
-      {() => (isOnScreen ? <View options={create({}, CaptchaOptionsStruct)} host={shown.host} /> : null)}
-    </Form>
+    <AnswersContext value={shown.answers}>
+      {isOnScreen ? <View options={create({}, CaptchaOptionsStruct)} host={shown.host} /> : null}
+    </AnswersContext>
   );
   shown.rerender(page(false));
   expect(screen.queryByRole('checkbox')).toBeNull();
-  act(() => shown.form.change('captchaResponse' as never, undefined));
+  act(() => shown.answers.change('captchaResponse', undefined));
   shown.rerender(page(true));
   await waitFor(() => expect((shown.known().data as { captchaResponse?: string }).captchaResponse).toBeDefined());
   expect(box()).toBeChecked();

@@ -11,22 +11,22 @@ import { createCaptchaStore, type CaptchaState, type CaptchaStore } from '../../
 import type { CaptchaOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-const stores = new WeakMap<AreaHost['form'], CaptchaStore>();
+const stores = new WeakMap<AreaHost['answers'], CaptchaStore>();
 
 /** The captcha of the page's form. It goes on while its step is not on screen. */
 function storeOf(host: AreaHost): CaptchaStore {
-  const store = stores.get(host.form) ?? captchaOf(host);
-  stores.set(host.form, store);
+  const store = stores.get(host.answers) ?? captchaOf(host);
+  stores.set(host.answers, store);
   return store;
 }
 
-const captchaOf = ({ calls, form, log }: AreaHost): CaptchaStore =>
+const captchaOf = ({ calls, answers, log }: AreaHost): CaptchaStore =>
   createCaptchaStore({
     loadChallenge: (signal) => calls.load('captcha_challenge', {}, { signal }),
     // Loaded when the customer ticks the box.
     solve: async (...input) => (await import('../../captcha/captcha-store.ts')).solveCaptcha(...input),
     verify: (captchaResponse, signal) => calls.post('process_captcha', { captchaResponse }, { signal }),
-    onResponse: (response) => form.change(CAPTCHA_PATH as never, response as never),
+    onResponse: (response) => answers.change(CAPTCHA_PATH, response),
     warn: (message) => log.warn(message),
   });
 
@@ -37,7 +37,7 @@ const CaptchaBox: ModuleView<CaptchaOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const [store] = useState(() => storeOf(host));
   const state = useStore(store, (current) => current);
-  const { value, data, focus, blur } = useFormField(CAPTCHA_PATH);
+  const { value, data } = useFormField(CAPTCHA_PATH);
   // The form drops a response that it has sent.
   const isSent = state.kind === 'solved' && value === undefined;
   useEffect(() => {
@@ -63,8 +63,6 @@ const CaptchaBox: ModuleView<CaptchaOptions> = ({ options, host }) => {
           aria-busy={state.kind === 'solving' || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
-          onFocus={focus}
-          onBlur={blur}
           onChange={() => (state.kind === 'solving' || state.kind === 'solved' ? store.reset() : store.start())}
         />
         <span className={classes.words}>

@@ -70,8 +70,6 @@ function Division({
             placeholder={placeholder}
             noMatch={noMatch}
             onChoose={({ value }) => open(value)}
-            onFocus={() => undefined}
-            onBlur={() => undefined}
           />
           <span id={`${id}-note`} className={classes.note}>
             {opensNote}

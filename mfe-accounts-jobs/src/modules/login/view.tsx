@@ -111,7 +111,7 @@ const AnswerStruct = looseObject({ result: looseObject({ message: nonempty(strin
  * Uses the link that confirms an address, once per page. The token of a link that needs a login is put into the form
  * and sent with it.
  */
-export function useConfirmation({ calls, form }: Pick<AreaHost, 'calls' | 'form'>): Confirmation {
+export function useConfirmation({ calls, answers }: Pick<AreaHost, 'calls' | 'answers'>): Confirmation {
   const [token] = useState(() => takeLinkToken('confirm'));
   const [confirmation, setConfirmation] = useState<Confirmation>({ kind: token === undefined ? 'none' : 'confirming' });
   useEffect(() => {
@@ -120,13 +120,12 @@ export function useConfirmation({ calls, form }: Pick<AreaHost, 'calls' | 'form'
       if (result.kind === 'answered' && is(result.body, AnswerStruct))
         setConfirmation({ kind: 'confirmed', message: result.body.result.message, done: result.body.result.kind });
       else if (result.kind === 'refused' && result.body.kind === 'log-in-to-confirm') {
-        // final-form types `change` by the keys of `FormValues`, which has no token.
-        form.change(LOGIN_TOKEN_PATH as never, token as never);
+        answers.change(LOGIN_TOKEN_PATH, token);
         setConfirmation({ kind: 'log-in', message: withoutTags(result.error) });
       } else if (result.kind === 'refused' && result.error !== '')
         setConfirmation({ kind: 'refused', message: withoutTags(result.error) });
       else setConfirmation({ kind: 'failed' });
     });
-  }, [calls, form, token]);
+  }, [calls, answers, token]);
   return confirmation;
 }

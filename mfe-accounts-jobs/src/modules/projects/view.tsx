@@ -22,7 +22,6 @@ const Projects: ModuleView<ProjectsOptions> = ({ options, host }) => {
       min={min}
       max={mostProjects(options)}
       newEntry={newProject}
-      host={host}
     >
       {(path) => (
         <FieldStack>

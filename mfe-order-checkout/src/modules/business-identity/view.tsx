@@ -76,7 +76,7 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
             kind="tertiary"
             className={classes.change}
             onClick={() =>
-              host.form.change(
+              host.answers.change(
                 'productState',
                 applyChanges(host.known.state.data, withoutOffice(mailForwarding.saveAs, inPlace)).productState,
               )

@@ -1,13 +1,11 @@
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { areAttemptsSpent } from 'shared-contracts/order-attempts';
 import { Button } from 'shared-ui/button';
-import { commitFields } from 'shared-ui/commit-fields';
 import { wordsOf } from 'shared-ui/field-wording';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
-import { useFormField } from 'shared-ui/use-form-field';
 import { useStore } from 'shared-ui/use-store';
 import { couponEffect } from './coupon-effect.ts';
 import type { CouponOptions } from './options.ts';
@@ -19,27 +17,20 @@ import classes, { sheet } from './view.css';
  */
 const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const row = useRef<HTMLDivElement>(null);
-  const { blur } = useFormField('couponCode');
   const effect = useStore(host.known, (known) => couponEffect(options, known));
   const isSpent = useStore(host.known, areAttemptsSpent);
   if (isSpent) return null;
-  const apply = () => {
-    commitFields(row.current?.closest('form') ?? null);
-    // Shows the error of an unknown code while focus stays in the field.
-    blur();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     // The step's Enter would place the order.
     event.preventDefault();
-    apply();
+    host.answers.commit();
   };
   return (
     <>
-      <div ref={row} className={classes.row} onKeyDown={onKeyDown}>
+      <div className={classes.row} onKeyDown={onKeyDown}>
         <TextField name="couponCode" {...wordsOf(options.code)} optional autoComplete="off" onlyWhenLeft />
-        <Button kind="secondary" onClick={apply}>
+        <Button kind="secondary" onClick={host.answers.commit}>
           {options.apply}
         </Button>
       </div>

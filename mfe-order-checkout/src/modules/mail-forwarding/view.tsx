@@ -40,7 +40,7 @@ const MailForwarding: ModuleView<MailForwardingOptions> = ({ options, host }) =>
           />
         </FieldStack>
       )}
-      <EntryList path={RECIPIENTS} words={recipients} min={min} max={max} newEntry={newRecipient} host={host}>
+      <EntryList path={RECIPIENTS} words={recipients} min={min} max={max} newEntry={newRecipient}>
         {(entry) => <Recipient path={entry} firstName={firstName} lastName={lastName} />}
       </EntryList>
     </div>

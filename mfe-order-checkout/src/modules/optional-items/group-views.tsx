@@ -32,8 +32,8 @@ function SectionListGroup({ group, options, host }: GroupProps<OfferedSectionLis
   const { toggle, items, isMixed, ...words } = group;
   const cards = <ItemCards items={items} freeLabel={options.freeLabel} host={host} />;
   const selectAll = () =>
-    host.form.batch(() => {
-      for (const { name, reason } of items) if (reason === undefined) host.form.change(name as never, true as never);
+    host.answers.batch(() => {
+      for (const { name, reason } of items) if (reason === undefined) host.answers.change(name, true);
     });
   return (
     <GroupFrame {...words}>

@@ -204,9 +204,9 @@ describe('a choice of states', () => {
   });
 
   it('[OC-112, OC-113] a state that becomes the home state is unticked and says why', async () => {
-    const { form } = await showStates(STATES);
+    const { answers } = await showStates(STATES);
     await userEvent.click(box('Delaware'));
-    act(() => form.change('companyInformation.homeState' as never, DELAWARE as never));
+    act(() => answers.change('companyInformation.homeState', DELAWARE));
     expect(box('Delaware')).not.toBeChecked();
     expect(box('Delaware')).toHaveAccessibleDescription('Your home state');
     expect(screen.getByText('0 selected')).toBeVisible();

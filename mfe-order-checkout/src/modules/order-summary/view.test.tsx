@@ -86,8 +86,8 @@ describe('order summary', () => {
   });
 
   it('follows the answers', () => {
-    const { form } = show();
-    act(() => form.change('productState.book_and_seal.checked' as never, true as never));
+    const { answers } = show();
+    act(() => answers.change('productState.book_and_seal.checked', true));
     expect(lines()).toContain('Corporate Book and Seal$99.00');
     expect(total()).toHaveTextContent('Total$424.00');
   });
@@ -202,9 +202,9 @@ describe('order summary', () => {
 
   it('screen readers announce the new total once it has settled', () => {
     jest.useFakeTimers();
-    const { form } = show();
+    const { answers } = show();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    act(() => form.change('productState.book_and_seal.checked' as never, true as never));
+    act(() => answers.change('productState.book_and_seal.checked', true));
     act(() => jest.advanceTimersByTime(1000));
     expect(screen.getByRole('status')).toHaveTextContent('Total $424.00');
   });
@@ -303,8 +303,8 @@ describe('totals', () => {
 
   it('a new total is announced once it has settled', () => {
     jest.useFakeTimers();
-    const { form } = showBar();
-    act(() => form.change('productState.book_and_seal.checked' as never, true as never));
+    const { answers } = showBar();
+    act(() => answers.change('productState.book_and_seal.checked', true));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     act(() => void jest.advanceTimersByTime(1_000));
     expect(screen.getByRole('status')).toHaveTextContent('Total $424.00');
@@ -352,7 +352,7 @@ describe('runs of the cart', () => {
       seen,
       change: (path: string, answer: unknown) =>
         act(() => {
-          page.form.change(path as never, answer as never);
+          page.answers.change(path, answer);
         }),
     };
   }

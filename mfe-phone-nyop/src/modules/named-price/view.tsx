@@ -19,7 +19,7 @@ const IMMEDIATE = 'immediate';
 /**
  * The customer's own price, or immediate service at the regular price. Focusing the price field chooses the own price.
  */
-const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { form, known: knownStore, chargeWith } }) => {
+const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { answers, known: knownStore, chargeWith } }) => {
   useStyleSheet(sheet);
   const { price, question, named, notLower, notLowerThan, immediate, whatHappens, steps } = options;
   const isLower = useStore(knownStore, (known) => {
@@ -38,8 +38,7 @@ const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { form, know
   const field = (
     <div
       onFocus={() => {
-        // The form's type knows no constants of paths, hence `never`.
-        if (knownStore.state.data.nyop?.immediateService) form.change(IMMEDIATE_SERVICE as never, false as never);
+        if (knownStore.state.data.nyop?.immediateService) answers.change(IMMEDIATE_SERVICE, false);
       }}
     >
       <TextField

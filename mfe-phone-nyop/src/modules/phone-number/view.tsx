@@ -57,7 +57,7 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
           >
             <span>{options.inYourState.replace('{state}', suggested.state)}</span>
             {suggested.codes.map((code) => (
-              <Button key={code} kind="tertiary" onClick={() => host.form.change(AREA_CODE as never, code as never)}>
+              <Button key={code} kind="tertiary" onClick={() => host.answers.change(AREA_CODE, code)}>
                 {code}
               </Button>
             ))}

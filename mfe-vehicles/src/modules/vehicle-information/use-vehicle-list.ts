@@ -31,7 +31,7 @@ interface VehicleList {
 
 /** The form's vehicles as a list that the customer can add to, remove from and unfold. */
 export function useVehicleList(
-  { known: knownStore, form }: Pick<AreaHost, 'known' | 'form'>,
+  { known: knownStore, answers }: Pick<AreaHost, 'known' | 'answers'>,
   options: VehicleInformationOptions,
 ): VehicleList {
   const vehicles = useStore(knownStore, listEntriesOf);
@@ -49,7 +49,7 @@ export function useVehicleList(
     setFolded(others);
   };
   const [removed, setRemoved] = useState<KeyedVehicle>();
-  const setVehicle = (path: string, vehicle: Vehicle | undefined) => form.change(path as never, vehicle as never);
+  const setVehicle = (path: string, vehicle: Vehicle | undefined) => answers.change(path, vehicle);
   return {
     vehicles,
     folded,

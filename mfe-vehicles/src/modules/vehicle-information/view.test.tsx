@@ -1,7 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import type { CallResult } from 'shared-contracts/calls';
-import { commitFields } from 'shared-ui/commit-fields';
 import { answered, answeringCalls, vinAnswer } from '../../test-data/fake-calls.ts';
 import { showModule } from '../../test-data/show-module.tsx';
 import { completeCar, type VehicleHostSettings } from '../../test-data/vehicle-host.ts';
@@ -278,7 +277,7 @@ it('a card that becomes complete while it is typed in stays open, until another 
   const model = card('Vehicle 1').getByLabelText('Model');
   await user.type(model, '1');
   await act(async () => {
-    commitFields(model.closest('form'));
+    shown.answers.commit();
   });
   await user.type(model, '6 ft');
   await user.tab();

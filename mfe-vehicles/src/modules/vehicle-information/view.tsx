@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
-import { commitFields } from 'shared-ui/commit-fields';
 import { EntryCards } from 'shared-ui/entry-card';
 import { FieldError } from 'shared-ui/field-error';
 import { PlusIcon } from 'shared-ui/icons';
@@ -35,7 +34,6 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
         if (stopped.signal.aborted) return;
         const stop = decodeVins({
           ...host,
-          commit: () => commitFields(root.current?.closest('form') ?? null),
           onFilled: (key, filled) => setDecoded((before) => ({ ...before, [key]: filled })),
         });
         stopped.signal.addEventListener('abort', stop);

@@ -18,7 +18,7 @@ import type { Candidate, Deployed } from './check-types.ts';
 import { partsOfRules } from 'shared-contracts/test-data/test-rules';
 import { pagesIn } from './checkout-as-deployed.ts';
 
-const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((name) => ({
+const SHARED = ['react', 'react-dom'].map((name) => ({
   name,
   version: '19.3.1',
   range: '^19.3.1',
