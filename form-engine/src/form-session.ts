@@ -1,6 +1,7 @@
 import type { Customer } from 'shared-contracts/account';
 import type { Answer, AskedField, Change, Known, LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaHost, Log } from 'shared-contracts/area-host';
+import { newAttempt, type Attempt } from 'shared-contracts/attempt';
 import { topicsOf, type TopicStates } from 'shared-contracts/topics';
 import { createCartEventBus, type CartEventBusOwner, type PublishResult } from 'shared-contracts/cart-event-bus';
 import { answerStructsOf, withoutMisshapen } from 'shared-contracts/answer-shapes';
@@ -41,6 +42,8 @@ export interface FormSessionSettings extends Pick<
   /** Saved answers and topics. */
   data: FormValues;
   topics: TopicStates;
+  /** The saved attempt to send the form. Left out where the form is not stored. */
+  attempt?: Store<Attempt>;
   /** Runs `work` as soon as the page may change on screen; immediately by default. */
   whenStill?(work: () => void): void;
   /** Whether the customer is typing in the text field at this path; always false by default. */
@@ -113,6 +116,9 @@ export interface FormSession {
   snapshot: Store<FormSnapshot>;
 }
 
+/** Id of a form that is not stored. */
+const NOT_STORED = '00000000-0000-4000-8000-000000000000';
+
 /**
  * Creates the session of a form. final-form holds the answers and no validators; the session settles, publishes
  * contributions, validates and emits after every change of the known state. Revealing N fields validates N answers.
@@ -127,6 +133,7 @@ export function createFormSession({
   topics,
   isTyping,
   whenStill = (work) => work(),
+  attempt = createStore(newAttempt(NOT_STORED)),
   ...host
 }: FormSessionSettings): FormSession {
   const { calls, log } = host;
@@ -274,6 +281,7 @@ export function createFormSession({
     areas: () => areas,
     hostOf: (area) => ({
       ...host,
+      attempt,
       bus: bus.forOwner(area),
       answers,
       known: knownStore,

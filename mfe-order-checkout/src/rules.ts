@@ -24,8 +24,6 @@ export const rules: AreaRules = {
       TOPICS.cartTracked,
       milestoneTopic('order-checkout'),
       TOPICS.regularPriceChanged,
-      TOPICS.earlierOrderFound,
-      TOPICS.attemptsCounted,
       TOPICS.reInitRequested,
       TOPICS.orderPlaced,
     ],

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { AreaHost, Attempt } from 'shared-contracts/area-host';
+import type { AreaHost, Submission } from 'shared-contracts/area-host';
+import { createAttemptStore, newAttempt } from 'shared-contracts/attempt';
 import { decode } from 'shared-contracts/decode';
 import { FullOrderStruct } from 'shared-contracts/submission';
 import { completeForm, contributed, domainProduct, type PageChanges } from './test-data/formation-page.ts';
@@ -16,25 +17,19 @@ function attemptOf(changes: PageChanges = {}) {
     kind: 'answered' as const,
     body: { result },
   }));
-  const attempt: Attempt = {
+  const submission: Submission = {
     ...assemblyOf(known, { domains: contributed(domainProduct('alder.com', 1400)) }),
     formRules: rules.formTypes?.FormABusinessForm,
     releaseSet: '0123456789abcdef',
     tokenizerFrame: '/tokenizer-frame',
-    submissionKey: {
-      keyFor: () => '00000000-0000-4000-8000-000000000001',
-      mayHaveArrived: () => false,
-      unconfirmed: () => undefined,
-      refused: () => undefined,
-      startAnother: () => undefined,
-    },
+    attempt: createAttemptStore(newAttempt('00000000-0000-4000-8000-000000000001')),
   };
   const host = {
     bus: { publish: jest.fn() },
     calls: { post },
     log: { warn: jest.fn(), error: jest.fn() },
   } as unknown as AreaHost;
-  return { host, attempt, post };
+  return { host, submission, post };
 }
 
 /** Makes the tokenizer frame of the page answer as its script would. */
@@ -50,8 +45,8 @@ afterEach(() => document.body.replaceChildren());
 describe('submit', () => {
   it('[OC-204] a complete form becomes an order that the site can read, with what other areas add', async () => {
     Object.assign(window, { MessageChannel: FakeMessageChannel });
-    const { host, attempt, post } = attemptOf();
-    const outcome = submit(host, attempt);
+    const { host, submission, post } = attemptOf();
+    const outcome = submit(host, submission);
     await Promise.resolve();
     answerTokenizer({ kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' });
     await expect(outcome).resolves.toMatchObject({ kind: 'succeeded', result });
@@ -62,8 +57,8 @@ describe('submit', () => {
   });
 
   it('[OC-215] with bail before submission the payload is printed and no frame is made', async () => {
-    const { host, attempt, post } = attemptOf({ page: { bailBeforeSubmission: true } });
-    const outcome = await submit(host, attempt);
+    const { host, submission, post } = attemptOf({ page: { bailBeforeSubmission: true } });
+    const outcome = await submit(host, submission);
     expect(outcome).toMatchObject({
       kind: 'printed',
       payload: { process_signup: { signupData: { total: '339.00' } } },

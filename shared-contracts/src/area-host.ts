@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Answers } from './answers.ts';
 import type { Answer, AskedField, Change, Contributions, Known, Question, FormTypeRules } from './area-rules.ts';
+import type { Attempt, AttemptStore } from './attempt.ts';
 import type { Calls } from './calls.ts';
 import type { CartEventBus } from './cart-event-bus.ts';
 import type { Cents } from './money.ts';
@@ -36,6 +37,8 @@ export interface AreaHost {
   known: Store<Known>;
   /** The paths that are asked now. Changes only when another path is asked, or one no longer. */
   asked: Store<ReadonlySet<string>>;
+  /** What became of the attempts to send this form. */
+  attempt: Store<Attempt>;
   calls: Calls;
   navigate(to: Target): void;
   notify(notice: Notice): void;
@@ -83,23 +86,13 @@ export type BarView<Options = unknown> = ComponentType<{ options: Options; host:
  * The `submit` that `./submit` exports: sends a valid form and resolves to the outcome. Failures are outcomes; a
  * rejection is a bug.
  */
-export type Submit = (host: AreaHost, attempt: Attempt) => Promise<SubmitOutcome>;
+export type Submit = (host: AreaHost, submission: Submission) => Promise<SubmitOutcome>;
 
 /**
- * The `findEarlier` that `./submit` may export: asks the site what became of an attempt that may have arrived, and
- * records the answer in the submission key.
+ * The `findEarlier` that `./submit` may export: asks the site what became of an attempt that may have arrived, records
+ * the answer, and returns what the customer reads of it.
  */
-export type FindEarlier = (host: AreaHost, submissionKey: SubmissionKey) => Promise<EarlierAttempt>;
-
-/** What became of an earlier attempt; `text` says it to the customer. */
-export type EarlierAttempt =
-  /**
-   * `reference`, a short name of the result, is present if the answers have not changed since: the form is done with.
-   */
-  | { kind: 'arrived'; text: string; address: string; reference?: string }
-  | { kind: 'not-arrived'; text: string }
-  /** It is still under way, or the site cannot be asked. */
-  | { kind: 'unknown'; text?: string };
+export type FindEarlier = (host: AreaHost, attempt: AttemptStore) => Promise<string>;
 
 /**
  * The `notice` that `./submit` may export: a notice above every step, or nothing. Shown to returning customers and
@@ -107,8 +100,8 @@ export type EarlierAttempt =
  */
 export type FormNotice = ComponentType<{ host: AreaHost }>;
 
-/** One attempt to send a valid form. */
-export interface Attempt {
+/** A valid form that is to be sent. */
+export interface Submission {
   /** Includes the customer's secrets, so it must stay in memory. */
   known: Known;
   /**
@@ -123,36 +116,14 @@ export interface Attempt {
   /** Address of the sandboxed frame that talks to the card tokenizer. */
   tokenizerFrame: string;
   flags?: SubmitFlags;
-  submissionKey: SubmissionKey;
-  /** The `agreed` value of the previous attempt's outcome, if the customer agreed to something. */
+  /**
+   * What became of the attempts to send this form. The site creates at most one order under a submission key, which
+   * follows from the attempt: record that content is sent before it is sent, and the site's answer after it.
+   */
+  attempt: AttemptStore;
+  /** The `agreed` value of the previous submission's outcome, if the customer agreed to something. */
   agreed?: unknown;
   signal?: AbortSignal;
-}
-
-/**
- * The idempotency key of a form's submissions: the site creates at most one order per key. Until the site has answered,
- * an attempt may or may not have arrived, so changed content is sent under the same key: if the first arrived, the site
- * refuses the second, and there is one order.
- */
-export interface SubmissionKey {
-  /**
-   * The key for content with this fingerprint. It is stored before it is returned. From then on the attempt may have
-   * arrived, so call it right before the content is sent.
-   */
-  keyFor(fingerprint: string): string;
-  /** Whether an attempt under this key may have arrived. Survives a reload. */
-  mayHaveArrived(): boolean;
-  /** The key and the fingerprint of the last attempt while it may have arrived. */
-  unconfirmed(): { key: string; fingerprint: string } | undefined;
-  /** Records the site's answer that it created nothing under the key, so changed content gets a new key. */
-  refused(): void;
-  /** Starts a new key: the last attempt arrived, and the customer wants to send the form once more. */
-  startAnother(): void;
-  /**
-   * The answers as they are stored, without secrets: shows whether they have changed since an attempt. Shells of
-   * earlier releases have none.
-   */
-  answers?(): unknown;
 }
 
 /** Test settings of a submission, from the developer's toolbox or the address. */
@@ -170,7 +141,7 @@ export type SubmitOutcome =
   /** `bailBeforeSubmission` is on: the payload that would have been sent, with secrets masked. */
   | { kind: 'printed'; payload: unknown }
   | FailedSubmission
-  /** The customer agreed to something: the form is checked and sent again, and the next attempt gets `agreed`. */
+  /** The customer agreed to something: the form is checked and sent again, and the next submission gets `agreed`. */
   | { kind: 'resubmit'; agreed?: unknown }
   /** The customer decided against it; no message is shown. */
   | { kind: 'withdrawn' };
@@ -185,8 +156,6 @@ export interface SucceededSubmission {
   redirect?: Target;
   /** Shown if the customer stays on the page. */
   notice?: Notice;
-  /** The result that other tabs of the same form link to: its address, and a short name such as an invoice number. */
-  record?: { reference: string; address: string };
 }
 
 /** The site created nothing, or it is unknown whether it did; the message says which. All answers are kept. */

@@ -1,8 +1,11 @@
 import type { AreaName, FormType } from './form-types.ts';
 
+/** What the storage keys of all saved forms begin with. */
+export const FORM_KEYS = 'checkout:';
+
 /** The storage key of a saved form: one per form type and page. */
 export function formStorageKey(formType: FormType, pageId: string): string {
-  return `checkout:${formType}:${pageId}`;
+  return `${FORM_KEYS}${formType}:${pageId}`;
 }
 
 /**
@@ -12,9 +15,3 @@ export function formStorageKey(formType: FormType, pageId: string): string {
 export function areaStorageKey(area: AreaName): string {
   return `checkout:${area}`;
 }
-
-/**
- * The session storage key of the receipt of the order that this tab has just placed; its receipt page tells of the
- * order once.
- */
-export const PLACED_ORDER_KEY = 'checkout:placed-order';

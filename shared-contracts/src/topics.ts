@@ -1,16 +1,4 @@
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  min,
-  nullable,
-  object,
-  optional,
-  string,
-  type Struct,
-} from 'superstruct';
+import { array, enums, type Infer, integer, min, nullable, object, string, type Struct } from 'superstruct';
 import { type Contribution, ContributionStruct } from './cart.ts';
 import { DomainCartStruct } from './domains.ts';
 import type { AnyStruct } from './decode.ts';
@@ -152,42 +140,6 @@ export const TOPICS = {
     'order-placed',
     'event',
     object({ formType: string(), invoiceNumber: string() }),
-  ),
-  /**
-   * An earlier order of this form that the site reports as placed: what it charged in cents, and the address of its
-   * receipt. `isAnotherWanted` once the customer has decided to place a second one.
-   */
-  earlierOrderFound: topic(
-    'order-checkout',
-    'earlier-order-found',
-    'state',
-    object({
-      invoiceNumber: string(),
-      totalCents: integer(),
-      receipt: string(),
-      isAnotherWanted: boolean(),
-    }),
-  ),
-  /**
-   * How often the customer has tried to place the order of this form on the day `on`, and until when (ISO date and
-   * time) the site accepts no order from the network, if it has said so. `sent` is the attempt that was sent last, with
-   * a fingerprint of its answers; its company is empty if attempts for several companies may have arrived, and
-   * `otherTotals` are those of earlier attempts that may have. `notPlaced` is what an earlier one would have charged
-   * that turned out not to have arrived. Amounts are in cents.
-   */
-  attemptsCounted: topic(
-    'order-checkout',
-    'attempts-counted',
-    'state',
-    object({
-      on: string(),
-      made: integer(),
-      waitUntil: nullable(string()),
-      sent: optional(
-        object({ total: integer(), company: string(), answers: string(), otherTotals: optional(array(integer())) }),
-      ),
-      notPlaced: optional(integer()),
-    }),
   ),
   /**
    * The regular price of the products whose price the customer may name: cents a year with immediate service, and the

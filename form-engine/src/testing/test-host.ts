@@ -1,11 +1,13 @@
 import type { Customer } from 'shared-contracts/account';
 import type { AreaHost, DialogView, Log, Notice, Target } from 'shared-contracts/area-host';
 import type { Known, LoadedRules, Question } from 'shared-contracts/area-rules';
+import type { Attempt } from 'shared-contracts/attempt';
 import type { Calls } from 'shared-contracts/calls';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
+import type { Store } from 'shared-contracts/store';
 import { topicsOf, type TopicStates } from 'shared-contracts/topics';
 import { createFormSession, type FormSession } from '../form-session.ts';
 
@@ -18,6 +20,7 @@ export interface TestHostSettings {
   catalogue?: Catalogue;
   today?: string;
   customer?: Customer | undefined;
+  attempt?: Store<Attempt>;
   /** By default a call throws. */
   calls?: Calls;
   /** By default warnings are recorded, and an error throws. */
@@ -67,6 +70,7 @@ export function createTestHost({
   catalogue,
   today = '2026-11-21',
   customer,
+  attempt,
   calls = NO_CALLS,
   log,
   isTyping,
@@ -81,6 +85,7 @@ export function createTestHost({
     page,
     today,
     customer,
+    ...(attempt && { attempt }),
     data,
     topics,
     calls,

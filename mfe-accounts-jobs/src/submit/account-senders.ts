@@ -133,9 +133,9 @@ export const affiliateSignup: FormSender = {
     };
     return { name: 'signupData', payload: signupData };
   },
-  afterSuccess: (_, attempt) =>
-    thankYou(attempt, 'Check your email: our message says how you go on.', {
-      repeated: repeatedOf(attempt.asked, {
+  afterSuccess: (_, submission) =>
+    thankYou(submission, 'Check your email: our message says how you go on.', {
+      repeated: repeatedOf(submission.asked, {
         firstName: FIRST_NAME,
         facts: [
           ['We write to', EMAIL_PATH],

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Attempt } from 'shared-contracts/area-host';
+import type { Submission } from 'shared-contracts/area-host';
 import type { AskedField } from 'shared-contracts/area-rules';
 import type { CallResult } from 'shared-contracts/calls';
 import type { FormValues } from 'shared-contracts/form-data';
@@ -47,7 +47,7 @@ async function send(formType: FormType, { data = DATA, answer = answered({}), pa
     known: testHost.known(),
     asked,
     clientIp: '192.0.2.7',
-  } as unknown as Attempt);
+  } as unknown as Submission);
   const [call] = made;
   return {
     outcome,

@@ -1,5 +1,6 @@
 import { CAPTCHA_PATH } from 'shared-contracts/accounts-jobs';
-import type { AreaHost, Attempt, FailedSubmission, Submit } from 'shared-contracts/area-host';
+import { submissionKeyOf } from 'shared-contracts/attempt';
+import type { AreaHost, Submission, FailedSubmission, Submit } from 'shared-contracts/area-host';
 import { type CallResult, describeFailedCall } from 'shared-contracts/calls';
 import { withValueAt } from 'shared-contracts/data-path';
 import { withoutTags } from 'shared-contracts/error-catalogue';
@@ -29,29 +30,29 @@ const AnswerStruct = looseObject({ result: unknown() });
  * outcome.
  */
 export function createSubmit(senders: FormSenders): Submit {
-  return async (host, attempt) => {
-    const { flags, signal } = attempt;
-    const { page } = attempt.known;
+  return async (host, submission) => {
+    const { flags, signal } = submission;
+    const { page } = submission.known;
     const entry = senders[page.formType];
-    const sender = typeof entry === 'function' ? entry(attempt) : entry;
+    const sender = typeof entry === 'function' ? entry(submission) : entry;
     if (!sender) throw new Error(`accounts-jobs sends no ${page.formType}`);
-    const { name, payload } = sender.payloadOf(attempt);
+    const { name, payload } = sender.payloadOf(submission);
     for (const milestone of sender.milestones) host.bus.publish(milestoneTopic('accounts-jobs'), { milestone });
     if (page.bailBeforeSubmission || flags?.bailBeforeSubmission)
       return { kind: 'printed', payload: { [sender.action]: { formType: page.formType, [name]: printable(payload) } } };
-    const captchaResponse = captchaResponseOf(attempt);
+    const captchaResponse = captchaResponseOf(submission);
     const fields = {
       formType: page.formType,
-      ...sender.moreFields?.(attempt),
+      ...sender.moreFields?.(submission),
       ...(captchaResponse !== undefined && { captchaResponse }),
-      ...(sender.isChecked && checkedFields(attempt, payload)),
+      ...(sender.isChecked && checkedFields(submission, payload)),
       [name]: JSON.stringify(payload),
     };
     const result = await (sender.post
-      ? sender.post(host, fields, attempt)
+      ? sender.post(host, fields, submission)
       : host.calls.post(sender.action, fields, { signal }));
     if (result.kind === 'answered' && is(result.body, AnswerStruct)) {
-      const { redirect, notice } = sender.afterSuccess(result.body.result, attempt);
+      const { redirect, notice } = sender.afterSuccess(result.body.result, submission);
       return {
         kind: 'succeeded',
         success: sender.success,
@@ -60,7 +61,10 @@ export function createSubmit(senders: FormSenders): Submit {
         ...(notice && { notice: { tone: 'success' as const, milliseconds: 0, ...notice } }),
       };
     }
-    if (result.kind === 'refused' && sender.isChecked) attempt.submissionKey.refused();
+    if (result.kind === 'refused' && sender.isChecked) {
+      const { attempt } = submission;
+      attempt.record({ kind: 'refused', round: attempt.state.round });
+    }
     // A response can be used once. The captcha's control asks for another one.
     if (captchaResponse !== undefined) host.answers.change(CAPTCHA_PATH, undefined);
     return result.kind === 'aborted' ? { kind: 'withdrawn' } : failureOf(result, sender, host);
@@ -68,7 +72,7 @@ export function createSubmit(senders: FormSenders): Submit {
 }
 
 /** The response of the page's captcha; `undefined` where the page asks for none. */
-function captchaResponseOf({ asked }: Attempt): string | undefined {
+function captchaResponseOf({ asked }: Submission): string | undefined {
   const answer = asked.find(({ path }) => path === CAPTCHA_PATH)?.answer;
   return is(answer, string()) ? answer : undefined;
 }
@@ -98,7 +102,7 @@ function failureOf(result: CallResult, sender: FormSender, host: AreaHost): Fail
  * sent.
  */
 function checkedFields(
-  { known, asked, releaseSet, submissionKey }: Attempt,
+  { known, asked, releaseSet, attempt }: Submission,
   payload: object,
 ): { basis: string; submissionKey: string } {
   const files = asked.flatMap(({ path, answer }) => (fileOf(answer) ? [path] : []));
@@ -107,8 +111,9 @@ function checkedFields(
     (rest, path) => withValueAt(rest, path, undefined),
     withoutSecrets(known.data, secretPathsOf(asked)),
   );
+  const sent = attempt.record({ kind: 'sent', content: lengthAndSum(JSON.stringify(payload)) });
   const basis: OrderBasis = { release_set: releaseSet, data, topics: known.topics, today: known.today };
-  return { basis: JSON.stringify(basis), submissionKey: submissionKey.keyFor(lengthAndSum(JSON.stringify(payload))) };
+  return { basis: JSON.stringify(basis), submissionKey: submissionKeyOf(sent) };
 }
 
 /** A short text that differs for most other contents. The site compares the content itself. */

@@ -26,9 +26,9 @@ const contact: FormSender = {
   isChecked: true,
   payloadOf: ({ asked }) => ({ name: 'contactData', payload: contactDataOf(asked) }),
   failureOf: mailFailure,
-  afterSuccess: (_, attempt) =>
-    thankYou(attempt, 'Your message was sent. We will answer by email.', {
-      repeated: repeatedOf(attempt.asked, {
+  afterSuccess: (_, submission) =>
+    thankYou(submission, 'Your message was sent. We will answer by email.', {
+      repeated: repeatedOf(submission.asked, {
         firstName: FIRST_NAME,
         facts: [
           ['We write to', EMAIL],
@@ -46,9 +46,9 @@ const clientProfile: FormSender = {
   isChecked: true,
   payloadOf: ({ asked }) => ({ name: 'clientProfileData', payload: clientProfileDataOf(asked) }),
   failureOf: mailFailure,
-  afterSuccess: (_, attempt) =>
-    thankYou(attempt, 'Your profile was sent.', {
-      repeated: repeatedOf(attempt.asked, {
+  afterSuccess: (_, submission) =>
+    thankYou(submission, 'Your profile was sent.', {
+      repeated: repeatedOf(submission.asked, {
         facts: [['We write to', PROFILE_EMAIL]],
         message: ['Your business', BUSINESS_DESCRIPTION],
       }),
@@ -65,22 +65,22 @@ const jobApplication: FormSender = {
   milestones: ['application-details-set'],
   isChecked: true,
   payloadOf: ({ known, asked }) => ({ name: 'applicationData', payload: applicationDataOf(known, asked) }),
-  post: (host, fields, attempt) =>
+  post: (host, fields, submission) =>
     sendFiles(host, {
       action: 'process_application',
       fields,
-      files: filesOf(attempt.asked),
-      page: attempt.known.page,
-      signal: attempt.signal,
+      files: filesOf(submission.asked),
+      page: submission.known.page,
+      signal: submission.signal,
     }),
   failureOf: (reason) => ({
     title: Application.title,
     message: [reason, Application.message].filter(Boolean).join(reason?.endsWith('.') ? ' ' : '. '),
   }),
-  afterSuccess: (result, attempt) =>
-    thankYou(attempt, 'Your application was sent. We will answer by email.', {
+  afterSuccess: (result, submission) =>
+    thankYou(submission, 'Your application was sent. We will answer by email.', {
       priority: is(result, PriorityStruct),
-      repeated: repeatedOf(attempt.asked, { facts: [['We write to', APPLICANT_EMAIL]] }),
+      repeated: repeatedOf(submission.asked, { facts: [['We write to', APPLICANT_EMAIL]] }),
     }),
 };
 

@@ -1,4 +1,4 @@
-import type { Attempt, Notice, Target } from 'shared-contracts/area-host';
+import type { Submission, Notice, Target } from 'shared-contracts/area-host';
 import type { AskedField } from 'shared-contracts/area-rules';
 import { storeSentForm, type SentForm } from 'shared-contracts/sent-form';
 import { answersOf } from '../assembly/asked-answers.ts';
@@ -30,7 +30,7 @@ export function repeatedOf(asked: readonly AskedField[], { firstName, facts, mes
  * sent.
  */
 export function thankYou(
-  { known: { page, today } }: Pick<Attempt, 'known'>,
+  { known: { page, today } }: Pick<Submission, 'known'>,
   message: string,
   { repeated, priority = false }: { repeated?: Repeated; priority?: boolean } = {},
 ): { redirect: Target | undefined; notice: Omit<Notice, 'tone'> } {

@@ -1,8 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { AreaHost } from 'shared-contracts/area-host';
+import {
+  createAttemptStore,
+  mayHaveArrived,
+  newAttempt,
+  nextAttempt,
+  type AttemptEvent,
+  type AttemptStore,
+} from 'shared-contracts/attempt';
 import type { CallResult, Calls } from 'shared-contracts/calls';
-import { createCartEventBus } from 'shared-contracts/cart-event-bus';
-import { TOPICS, topicsOf, topicState, type TopicStates } from 'shared-contracts/topics';
 import { findEarlier } from './earlier-order.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -13,60 +19,38 @@ const result = {
   confirmation_url: '/orders/118-204-7731?key=k',
 };
 
-const SENT = { total: 40_200, company: 'Alder LLC', answers: fingerprintOf({ name: 'Alder' }) };
-const FIRST = {
-  invoiceNumber: '100-000-0001',
-  totalCents: 40_200,
-  receipt: '/orders/100-000-0001?key=first&earlier=1',
-  isAnotherWanted: true,
+/** An attempt of the form that was sent with the name Alder, for $402.00. */
+const SENT: AttemptEvent = {
+  kind: 'sent',
+  content: 'order',
+  answers: fingerprintOf({ name: 'Alder' }),
+  company: 'Alder LLC',
+  total: 40_200,
 };
+const FIRST: readonly AttemptEvent[] = [
+  { kind: 'found', order: { invoiceNumber: '100-000-0001', total: 40_200, receipt: '/orders/100-000-0001?key=first' } },
+  { kind: 'another' },
+];
+const FORM_ID = '3f2a0c1e-5b7d-4e8f-9a6b-0c1d2e3f4a5b';
 
 interface Setting {
-  whileAsked?(bus: ReturnType<typeof createCartEventBus>): unknown;
-  /** The answers on screen now; the order of `SENT` was sent with the name Alder. */
+  whileAsked?(attempt: AttemptStore): unknown;
+  /** The answers on screen now. */
   answers?: unknown;
-  /** The states that were saved with the form. */
-  saved?: TopicStates;
-  /** Empty if contents that differ were sent with one key. */
-  fingerprint?: string;
+  /** What happened before. */
+  events?: readonly AttemptEvent[];
 }
 
 function returning(
   answer: CallResult,
-  { whileAsked = () => undefined, answers = { name: 'Wren' }, saved = {}, fingerprint = 'order' }: Setting = {},
+  { whileAsked = () => undefined, answers = { name: 'Wren' }, events = [SENT] }: Setting = {},
 ) {
-  const bus = createCartEventBus({
-    topics: topicsOf(['order-checkout']),
-    log: (message) => {
-      throw new Error(message);
-    },
-  });
-  bus.restore(saved);
-  const post = jest.fn<Calls['post']>(async () => (whileAsked(bus), answer));
-  const submissionKey = {
-    keyFor: () => 'key',
-    mayHaveArrived: () => true,
-    unconfirmed: () => ({ key: 'key', fingerprint }),
-    refused: jest.fn(),
-    startAnother: jest.fn(),
-    answers: () => answers,
-  };
-  const knownStore = {
-    get state() {
-      return { topics: bus.states.state, page: { formType: 'FormABusinessForm' } };
-    },
-  };
-  const found = findEarlier(
-    { bus: bus.forOwner('order-checkout'), calls: { post }, known: knownStore } as unknown as AreaHost,
-    submissionKey,
-  );
-  return {
-    found,
-    post,
-    submissionKey,
-    earlier: () => topicState(bus.states.state, TOPICS.earlierOrderFound),
-    counted: () => topicState(bus.states.state, TOPICS.attemptsCounted),
-  };
+  const attempt = createAttemptStore(events.reduce(nextAttempt, newAttempt(FORM_ID)), () => answers);
+  const publish = jest.fn();
+  const post = jest.fn<Calls['post']>(async () => (whileAsked(attempt), answer));
+  const known = { state: { page: { formType: 'FormABusinessForm', site: { phone: '(307) 555-0142' } } } };
+  const text = findEarlier({ bus: { publish }, calls: { post }, known } as unknown as AreaHost, attempt);
+  return { text, post, publish, attempt };
 }
 const answered = (body: unknown): CallResult => ({ kind: 'answered', body });
 
@@ -74,138 +58,67 @@ it(
   '[SH-055] a returning customer reads that the order was placed, with its invoice and amount; the page knows it ' +
     'from then on',
   async () => {
-    const { found, post, submissionKey, earlier } = returning(answered({ status: 'placed', result, total: '328.00' }));
-    expect(await found).toEqual({
-      kind: 'arrived',
-      address: '/orders/118-204-7731?key=k&earlier=1',
-      text:
-        'Your order was placed: invoice 118-204-7731, $328.00 charged. If you submit this form again, we ask before ' +
-        'we place a second order.',
-    });
-    expect(post.mock.calls[0]!.slice(0, 2)).toEqual(['close_order', { submission_key: 'key' }]);
-    expect([submissionKey.startAnother.mock.calls.length, submissionKey.refused.mock.calls.length]).toEqual([1, 0]);
-    expect(earlier()).toEqual({
-      invoiceNumber: '118-204-7731',
-      receipt: '/orders/118-204-7731?key=k&earlier=1',
-      totalCents: 32_800,
-      isAnotherWanted: false,
+    const { text, post, attempt } = returning(answered({ status: 'placed', result, total: '328.00' }));
+    expect(await text).toBe(
+      'Your order was placed: invoice 118-204-7731, $328.00 charged. If you submit this form again, we ask before we ' +
+        'place a second order.',
+    );
+    expect(post.mock.calls[0]!.slice(0, 2)).toEqual(['close_order', { submission_key: FORM_ID }]);
+    expect(attempt.state).toMatchObject({
+      state: 'placed',
+      round: 1,
+      orders: [
+        { invoiceNumber: '118-204-7731', receipt: '/orders/118-204-7731?key=k', total: 32_800, isEarlier: true },
+      ],
     });
   },
 );
 
-it('[SH-055] or that it was not placed and nothing was charged', async () => {
-  const { found, submissionKey } = returning(answered({ status: 'not-placed' }));
-  expect(await found).toEqual({
-    kind: 'not-arrived',
-    text: 'Your order was not placed and you have not been charged. Check your answers, then submit it again.',
-  });
-  // The site has closed the key.
-  expect(submissionKey.startAnother).toHaveBeenCalledTimes(1);
+it('[SH-055] or that it was not placed and nothing was charged; the site has closed the key', async () => {
+  const { text, attempt } = returning(answered({ status: 'not-placed' }));
+  expect(await text).toBe(
+    'Your order for $402.00 was not placed and you have not been charged. Check your answers, then submit it again.',
+  );
+  expect(attempt.state).toMatchObject({ state: 'none', round: 1, lost: 40_200 });
 });
 
 it.each<[string, CallResult, Setting['whileAsked']]>([
   ['the attempt is still under way', answered({ status: 'placing' }), undefined],
   ['the site gives no answer', { kind: 'network-error' }, undefined],
   [
-    'the site is older and does not know the call',
+    'the site does not know the call',
     { kind: 'refused', status: 400, error: 'action: "close_order" is not known.', body: {} },
     undefined,
   ],
-  [
-    'another attempt has begun meanwhile',
-    answered({ status: 'not-placed' }),
-    (bus) => bus.forOwner('shell').publish(TOPICS.milestoneReached, { milestone: 'submission-started' }),
-  ],
+  ['another attempt was sent meanwhile', answered({ status: 'not-placed' }), (attempt) => attempt.record(SENT)],
 ])('nothing is claimed while %s', async (_, answer, whileAsked) => {
-  const { found, submissionKey } = returning(answer, whileAsked && { whileAsked });
-  expect(await found).toEqual({
-    kind: 'unknown',
-    text: 'We could not confirm whether your order reached us and was charged.',
-  });
-  expect([submissionKey.startAnother.mock.calls.length, submissionKey.refused.mock.calls.length]).toEqual([0, 0]);
+  const { text, attempt } = returning(answer, whileAsked && { whileAsked });
+  expect(await text).toBe('We could not confirm whether your order for $402.00 reached us and was charged.');
+  expect([mayHaveArrived(attempt.state), attempt.state.round]).toEqual([true, 0]);
 });
 
-describe('an attempt whose answers and total are known', () => {
-  const saved = { [TOPICS.attemptsCounted.name]: { on: '2026-11-21', made: 1, waitUntil: null, sent: SENT } };
+describe('an order that was placed', () => {
+  const placed = answered({ status: 'placed', result, total: '402.00' });
 
   it('[SH-055] with the answers that are on screen, its form is done with and leads to the receipt', async () => {
-    const { found, submissionKey, earlier } = returning(answered({ status: 'placed', result, total: '402.00' }), {
-      saved,
-      answers: { name: 'Alder' },
-    });
-    expect(await found).toEqual({
-      kind: 'arrived',
-      address: '/orders/118-204-7731?key=k&earlier=1',
-      reference: '118-204-7731, $402.00 charged',
-      text: 'Your order was placed: invoice 118-204-7731, $402.00 charged.',
-    });
-    expect([submissionKey.startAnother.mock.calls.length, earlier()]).toEqual([0, undefined]);
+    const { text, attempt, publish } = returning(placed, { answers: { name: 'Alder' } });
+    expect(await text).toBe('Your order was placed: invoice 118-204-7731, $402.00 charged.');
+    expect(attempt.state).toMatchObject({ state: 'done', orders: [{ isEarlier: true }] });
+    expect(publish).toHaveBeenCalledTimes(1);
   });
 
-  it('[SH-055] with other answers, the order is named and a further Submit asks first', async () => {
-    const { found, submissionKey } = returning(answered({ status: 'placed', result, total: '402.00' }), { saved });
-    expect(await found).not.toHaveProperty('reference');
-    expect(submissionKey.startAnother).toHaveBeenCalledTimes(1);
+  it('[SH-055] may be of other answers where several were sent, so its form is not done with', async () => {
+    const events: AttemptEvent[] = [{ ...SENT, content: 'other', total: 32_800 }, SENT];
+    const { text, attempt } = returning(placed, { events, answers: { name: 'Alder' } });
+    await text;
+    expect(attempt.state.state).toBe('placed');
   });
 
-  it(
-    '[SH-055] what it would have charged is named while that is unknown, and once it is known that nothing was; ' +
-      'the receipt of the next order can say so, too',
-    async () => {
-      expect(await returning({ kind: 'network-error' }, { saved }).found).toEqual({
-        kind: 'unknown',
-        text: 'We could not confirm whether your order for $402.00 reached us and was charged.',
-      });
-      const { found, counted } = returning(answered({ status: 'not-placed' }), { saved });
-      expect(await found).toEqual({
-        kind: 'not-arrived',
-        text:
-          'Your order for $402.00 was not placed and you have not been charged. Check your answers, then submit it ' +
-          'again.',
-      });
-      expect(counted()).toMatchObject({ made: 1, notPlaced: 40_200 });
-    },
-  );
-
-  it(
-    '[SH-055] several attempts in doubt are named with all that they would have charged, although their contents ' +
-      'differ',
-    async () => {
-      const several = {
-        [TOPICS.attemptsCounted.name]: {
-          on: '2026-11-21',
-          made: 2,
-          waitUntil: null,
-          sent: { ...SENT, otherTotals: [32_800] },
-        },
-      };
-      expect(await returning({ kind: 'network-error' }, { saved: several, fingerprint: '' }).found).toMatchObject({
-        text: 'We could not confirm whether your order for $328.00 or $402.00 reached us and was charged.',
-      });
-      // The order that was placed may be either, so the form is not done with.
-      expect(
-        await returning(answered({ status: 'placed', result, total: '328.00' }), {
-          saved: several,
-          fingerprint: '',
-          answers: { name: 'Alder' },
-        }).found,
-      ).not.toHaveProperty('reference');
-    },
-  );
-
-  it('[SH-055] a second order is named as such, and does not deny the first', async () => {
-    const second = { ...saved, [TOPICS.earlierOrderFound.name]: FIRST };
-    expect(await returning(answered({ status: 'not-placed' }), { saved: second }).found).toMatchObject({
-      text: 'Your second order for $402.00 was not placed and not charged. Check your answers, then submit it again.',
-    });
-    expect(
-      await returning(answered({ status: 'placed', result, total: '402.00' }), {
-        saved: second,
-        answers: { name: 'Alder' },
-      }).found,
-    ).toMatchObject({
-      address: '/orders/118-204-7731?key=k&earlier=1&first=100-000-0001&first_key=first',
-      reference: '118-204-7731, $402.00 charged; your first order is 100-000-0001, $402.00 charged',
+  it('[SH-055] as a second one has a receipt that names the first', async () => {
+    const { text, attempt } = returning(placed, { events: [...FIRST, SENT], answers: { name: 'Alder' } });
+    await text;
+    expect(attempt.state.orders.at(-1)).toMatchObject({
+      receipt: '/orders/118-204-7731?key=k&first=100-000-0001&first_key=first',
     });
   });
 });

@@ -2,8 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderChange } from 'shared-contracts/submission';
-import type { Known } from 'shared-contracts/area-rules';
-import { TOPICS } from 'shared-contracts/topics';
+import type { AttemptEvent } from 'shared-contracts/attempt';
 import { MovedPriceDialog, EarlierOrderDialog, EarlierOrderNotice } from './order-dialogs.tsx';
 import { freshForm } from '../test-data/formation-page.ts';
 import { renderModule } from '../test-data/checkout-host.ts';
@@ -52,7 +51,7 @@ describe('moved price dialog', () => {
 });
 
 describe('earlier order dialog', () => {
-  const EARLIER = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k', totalCents: 140_200 };
+  const EARLIER = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k', total: 140_200 };
 
   function shown() {
     const onAnswer = jest.fn();
@@ -100,7 +99,8 @@ describe('earlier order dialog', () => {
 });
 
 describe('earlier order notice', () => {
-  const show = (known: Known) => renderModule('payment', ({ host }) => <EarlierOrderNotice host={host} />, known);
+  const show = (events: AttemptEvent[]) =>
+    renderModule('payment', ({ host }) => <EarlierOrderNotice host={host} />, freshForm(), events);
 
   it.each([
     [
@@ -110,20 +110,15 @@ describe('earlier order notice', () => {
     ],
     [true, 'What you submit now is a second order, charged in addition to the first.'],
   ])('names an order of this form that was placed before (a second one wanted: %s)', (isAnotherWanted, next) => {
-    const earlier = {
-      invoiceNumber: '123-456-7890',
-      receipt: '/orders/123-456-7890?key=k',
-      totalCents: 32_800,
-      isAnotherWanted,
-    };
-    show({ ...freshForm(), topics: { [TOPICS.earlierOrderFound.name]: earlier } });
+    const order = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k', total: 32_800 };
+    show([{ kind: 'found', order }, ...(isAnotherWanted ? [{ kind: 'another' } as const] : [])]);
     expect(screen.getByText(/^Your first order is placed/).closest('p')).toHaveTextContent(
       `Your first order is placed: invoice 123-456-7890, $328.00 charged. See its receipt. ${next}`,
     );
-    expect(screen.getByRole('link', { name: 'See its receipt' })).toHaveAttribute('href', earlier.receipt);
+    expect(screen.getByRole('link', { name: 'See its receipt' })).toHaveAttribute('href', order.receipt);
   });
 
   it('says nothing of a form without an earlier order', () => {
-    expect(show(freshForm()).container).toHaveTextContent('');
+    expect(show([]).container).toHaveTextContent('');
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DialogView, FormNotice } from 'shared-contracts/area-host';
-import type { Answer, Known } from 'shared-contracts/area-rules';
+import type { Answer } from 'shared-contracts/area-rules';
+import { earlierOrderOf, type Attempt, type OrderOfForm } from 'shared-contracts/attempt';
 import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
 import type { OrderChange } from 'shared-contracts/submission';
 import { Modal } from 'shared-ui/modal';
@@ -9,11 +10,9 @@ import { DottedLine } from 'shared-ui/panel';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { Button } from 'shared-ui/button';
 import { PhoneText } from 'shared-ui/phone-text';
-import { TOPICS, topicState } from 'shared-contracts/topics';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStore } from 'shared-ui/use-store';
 import classes, { sheet } from './order-dialogs.css';
-import type { PlacedEarlier } from './earlier-order.ts';
 
 /** The dialog about one change, for `host.show`. */
 export function movedPriceDialog(change: OrderChange): DialogView<Answer> {
@@ -92,7 +91,7 @@ export function earlierOrderDialog(props: Omit<EarlierOrderDialogProps, 'onAnswe
 }
 
 interface EarlierOrderDialogProps {
-  earlier: PlacedEarlier;
+  earlier: OrderOfForm;
   /** The site's phone number, to have the first order changed. */
   phone: string;
   /** The company of the first order, if a second one would name it again. */
@@ -104,7 +103,7 @@ interface EarlierOrderDialogProps {
 
 /** Says which order was placed, and offers its receipt. A second order is never the first choice. */
 export function EarlierOrderDialog({
-  earlier: { invoiceNumber, totalCents },
+  earlier: { invoiceNumber, total = 0 },
   sameCompany,
   phone,
   secondTotal,
@@ -135,7 +134,7 @@ export function EarlierOrderDialog({
           <DottedLine label="Invoice number" price={invoiceNumber} />
         </li>
         <li className={classes.total}>
-          <DottedLine label="Charged" price={formatMoney(totalCents)} />
+          <DottedLine label="Charged" price={formatMoney(total)} />
         </li>
       </ul>
       <div className={classes.other}>
@@ -152,19 +151,22 @@ export function EarlierOrderDialog({
   );
 }
 
-const earlierOf = ({ topics }: Known) => topicState(topics, TOPICS.earlierOrderFound);
+const ordersOf = (attempt: Attempt) => ({
+  earlier: earlierOrderOf(attempt),
+  isAnotherWanted: attempt.state !== 'placed',
+});
 
 /**
  * Names the order of this form that was placed before the customer changed it, above every step for as long as the form
  * is open.
  */
 export const EarlierOrderNotice: FormNotice = ({ host }) => {
-  const earlier = useStore(host.known, earlierOf);
+  const { earlier, isAnotherWanted } = useStore(host.attempt, ordersOf);
   if (!earlier) return null;
-  const { invoiceNumber, totalCents, receipt, isAnotherWanted } = earlier;
+  const { invoiceNumber, total = 0, receipt } = earlier;
   return (
     <NoticeLine tone="ok">
-      <span>{`Your first order is placed: invoice ${invoiceNumber}, ${formatMoney(totalCents)} charged. `}</span>
+      <span>{`Your first order is placed: invoice ${invoiceNumber}, ${formatMoney(total)} charged. `}</span>
       <a href={receipt} target="_blank" rel="noreferrer">
         See its receipt
       </a>

@@ -1,9 +1,8 @@
-import type { Attempt, SubmitFlags } from 'shared-contracts/area-host';
+import type { Submission, SubmitFlags } from 'shared-contracts/area-host';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { withoutSecrets, type FormValues } from 'shared-contracts/form-data';
 import { secretPathsOf } from 'shared-contracts/page-rules';
 import type { AssembledOrder, FullOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
-import { TOPICS } from 'shared-contracts/topics';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 
 const MASK = '••••';
@@ -34,6 +33,11 @@ export function tokenizeRequestOf(
   };
 }
 
+/** The name of the first company of an order. */
+export function companyOf({ companies: [first] }: AssembledOrder): string {
+  return first!.company.name;
+}
+
 interface OrderParts {
   order: AssembledOrder;
   password: string | undefined;
@@ -44,14 +48,14 @@ interface OrderParts {
 /** The full order of process_signup: the assembled order plus the parts that only the browser knows. */
 export function fullOrderOf(
   { order, password, payment, submissionKey }: OrderParts,
-  { known, asked, releaseSet, clientIp, flags }: Pick<Attempt, 'known' | 'asked' | 'releaseSet' | 'clientIp' | 'flags'>,
+  {
+    known,
+    asked,
+    releaseSet,
+    clientIp,
+    flags,
+  }: Pick<Submission, 'known' | 'asked' | 'releaseSet' | 'clientIp' | 'flags'>,
 ): FullOrder {
-  // What an order is made of does not depend on earlier attempts.
-  const {
-    [TOPICS.earlierOrderFound.name]: _earlier,
-    [TOPICS.attemptsCounted.name]: _attempts,
-    ...topics
-  } = known.topics;
   return {
     ...order,
     account: { ...order.account, ...(password !== undefined && { password }) },
@@ -62,7 +66,7 @@ export function fullOrderOf(
     basis: {
       release_set: releaseSet,
       data: withoutSecrets(known.data, secretPathsOf(asked)),
-      topics,
+      topics: known.topics,
       today: known.today,
       ...(known.customer && { customer: known.customer }),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CallResult } from 'shared-contracts/calls';
-import { cardDeclined, missingProperty, outcomeOfAnswer, tokenizerUnreachable } from './outcome-of-answer.ts';
+import { cardDeclined, eventOf, missingProperty, outcomeOfAnswer, tokenizerUnreachable } from './outcome-of-answer.ts';
 
 const PAYMENT_MESSAGE =
   'Please double check the payment information or contact your payment provider. You can also try another ' +
@@ -283,4 +283,22 @@ describe('failures before the site is asked', () => {
       message: 'An error has occurred. Please refresh and try again. If the problem persists, please contact us.',
     });
   });
+});
+
+it.each<[string, CallResult, ReturnType<typeof eventOf>]>([
+  ['a refusal before the charge', refused('No.', { kind: 'rejected' }), 'refused'],
+  ['a refused charge', refused('payment failed', { kind: 'payment-failed' }), 'refused'],
+  ['a changed price', refused('No.', { kind: 'price-changed' }), 'refused'],
+  ['a price that is too low', refused('No.', { kind: 'price-too-low', min: '39.00' }), 'refused'],
+  ['an outdated page', refused('No.', { kind: 'reload' }), 'refused'],
+  ['a closed key', refused('No.', { kind: 'reload', isKeyClosed: true }), 'key-closed'],
+  // A limit, or a refusal of the call itself, says nothing about earlier attempts.
+  ['a limit', refused('Wait.', { kind: 'too-many' }, 429), 'call-refused'],
+  ['a refusal without a kind', refused('No.', {}, 400), 'call-refused'],
+  ['a failed payment without a kind', refused('payment failed'), 'unanswered'],
+  ['an unconfirmed payment', refused('x', { kind: 'unconfirmed' }, 503), 'unanswered'],
+  ['no answer', { kind: 'network-error' }, 'unanswered'],
+  ['an order placed before, which is not named', refused('x', { kind: 'key-reused' }), 'unanswered'],
+])('[SH-055] what %s says about the submission key', (_, answer, event) => {
+  expect(eventOf(outcomeOfAnswer(answer).outcome)).toBe(event);
 });

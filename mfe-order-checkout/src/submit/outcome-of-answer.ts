@@ -1,4 +1,5 @@
 import { is } from 'superstruct';
+import type { AttemptEvent } from 'shared-contracts/attempt';
 import type { CallResult } from 'shared-contracts/calls';
 import { decode, formatProblems } from 'shared-contracts/decode';
 import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
@@ -134,6 +135,17 @@ export function outcomeOfAnswer(result: CallResult): AnswerOutcome {
   }
   if (result.kind === 'refused') return outcomeOfRefusal(result);
   return { outcome: unknownOutcome(), problem: `The call process_signup failed: ${result.kind}` };
+}
+
+/** What the site's answer to an order says about its submission key; of a placed order the caller records more. */
+export function eventOf(outcome: OrderOutcome): Extract<AttemptEvent, { round: number }>['kind'] | undefined {
+  if (outcome.kind !== 'failed' || outcome.earlier) return undefined;
+  const { reason, charged, isKeyClosed } = outcome;
+  if (isKeyClosed) return 'key-closed';
+  if (reason === 'too-many') return 'call-refused';
+  if (charged === 'no') return 'refused';
+  // A refusal that does not say what it is for may be of the call alone.
+  return charged === 'unknown' || reason === 'already-placed' ? 'unanswered' : 'call-refused';
 }
 
 function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: 'refused' }>): AnswerOutcome {

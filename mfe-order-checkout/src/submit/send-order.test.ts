@@ -1,6 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { SubmitFlags } from 'shared-contracts/area-host';
 import type { AskedField, AssemblyInput, AssemblyResult, Known } from 'shared-contracts/area-rules';
+import {
+  createAttemptStore,
+  mayHaveArrived,
+  newAttempt,
+  nextAttempt,
+  type AttemptEvent,
+  type AttemptState,
+} from 'shared-contracts/attempt';
 import type { CallResult } from 'shared-contracts/calls';
 import { valueAt } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
@@ -93,8 +101,12 @@ function attempt({
   const post = jest.fn(async (action: string, _fields: Record<string, string>) =>
     action === 'close_order' ? (steps.push('find'), unconfirmed!.found) : (steps.push('post'), answer),
   );
-  const onNothingPlaced = jest.fn();
-  const submissionKeyFor = jest.fn((_fingerprint: string) => (steps.push('key'), KEY));
+  const before: AttemptEvent[] = unconfirmed ? [{ kind: 'sent', content: unconfirmed.fingerprint }] : [];
+  const store = createAttemptStore(before.reduce(nextAttempt, newAttempt(KEY)), () => data);
+  const record = jest.fn((event: AttemptEvent) => {
+    if (event.kind === 'sent') steps.push(`sending ${event.total}`);
+    return store.record(event);
+  });
   const log = { warn: jest.fn(), error: jest.fn() };
   const took: string[] = [];
   const sendOrder = createSendOrder({
@@ -106,11 +118,7 @@ function attempt({
     known: {
       page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail },
       data: given,
-      topics: {
-        'domains:cart-changed': { domains: [] },
-        'order-checkout:attempts-counted': {},
-        'order-checkout:earlier-order-found': {},
-      },
+      topics: { 'domains:cart-changed': { domains: [] } },
       today: '2026-11-21',
       customer,
     } as unknown as Known,
@@ -122,24 +130,20 @@ function attempt({
     releaseSet: '0123456789abcdef',
     clientIp: '192.0.2.7',
     tokenizerFrame: '/tokenizer-frame',
-    submissionKey: {
-      keyFor: submissionKeyFor,
-      mayHaveArrived: () => unconfirmed !== undefined,
-      unconfirmed: () => unconfirmed && { key: KEY, fingerprint: unconfirmed.fingerprint },
-      refused: () => undefined,
-      startAnother: () => undefined,
+    attempt: {
+      ...store,
+      get state() {
+        return store.state;
+      },
+      record,
     },
     flags,
     agreedTotal,
-    onNothingPlaced,
-    onSending: (sent) => {
-      steps.push(`sending ${sent.total}`);
-    },
     onMilestone: (step) => {
       took.push(step);
     },
   };
-  return { outcome: sendOrder(request), assemble, tokenize, post, submissionKeyFor, steps, took, log, onNothingPlaced };
+  return { outcome: sendOrder(request), assemble, tokenize, post, store, record, steps, took, log };
 }
 
 const sentOrder = (post: ReturnType<typeof attempt>['post']): unknown => JSON.parse(post.mock.calls[0]![1].signupData!);
@@ -148,7 +152,7 @@ describe('createSendOrder', () => {
   it('[OC-204] the card is tokenized, the key is kept, then the account is created', async () => {
     const { outcome, steps } = attempt();
     await expect(outcome).resolves.toEqual({ kind: 'placed', result });
-    expect(steps).toEqual(['tokenize', 'sending 330.00', 'key', 'post']);
+    expect(steps).toEqual(['tokenize', 'sending 33000', 'post']);
   });
 
   it('[SC-103] [SC-120] process_signup carries form type, form file name and the full order', async () => {
@@ -222,7 +226,6 @@ describe('createSendOrder', () => {
     expect(sent.split('Secret-Pass-1')).toHaveLength(2);
     expect(valueAt(sentOrder(post), 'account.password')).toBe('Secret-Pass-1');
     expect(valueAt(sentOrder(post), 'basis.data.companyInformation')).toEqual(data.companyInformation);
-    // Earlier attempts are no part of it, or a retry would be another order.
     expect(valueAt(sentOrder(post), 'basis.topics')).toEqual({ 'domains:cart-changed': { domains: [] } });
     expect(valueAt(sentOrder(post), 'basis.data.customFields')).toEqual({ colour: 'green' });
     for (const secret of SECRETS.slice(0, 3)) expect(sent).not.toContain(secret);
@@ -273,12 +276,9 @@ describe('createSendOrder', () => {
           0,
         ],
       ])('%s', async (_, answered, settled) => {
-        const { outcome, steps, onNothingPlaced } = attempt({ unconfirmed: { fingerprint, found: answered } });
+        const { outcome, steps, store } = attempt({ unconfirmed: { fingerprint, found: answered } });
         await expect(outcome).resolves.toEqual({ kind: 'placed', result });
-        expect([steps, onNothingPlaced.mock.calls.length]).toEqual([
-          ['find', 'tokenize', 'sending 330.00', 'key', 'post'],
-          settled,
-        ]);
+        expect([steps, store.state.round]).toEqual([['find', 'tokenize', 'sending 33000', 'post'], settled]);
       });
     },
   );
@@ -343,10 +343,10 @@ describe('createSendOrder', () => {
     ['a declined card', { tokenizing: { kind: 'declined', reason: 'code 51' } }],
     ['a tokenizer that is away', { tokenizing: { kind: 'unreachable', reason: 'no answer' } }],
     ['a form that is printed', { bail: true }],
-  ])('after %s no attempt can have arrived: the key is not asked for', async (_, setting) => {
-    const { outcome, submissionKeyFor } = attempt(setting);
+  ])('after %s no attempt can have arrived', async (_, setting) => {
+    const { outcome, record } = attempt(setting);
     await outcome;
-    expect(submissionKeyFor).not.toHaveBeenCalled();
+    expect(record).not.toHaveBeenCalled();
   });
 
   it('rules assemble from the answers with their secrets', async () => {
@@ -357,9 +357,9 @@ describe('createSendOrder', () => {
 
   it('another card is the same order, another order is not', async () => {
     const fingerprint = async (setting: Setting) => {
-      const { outcome, submissionKeyFor } = attempt(setting);
+      const { outcome, store } = attempt(setting);
       await outcome;
-      return submissionKeyFor.mock.calls[0]![0];
+      return store.state.sent?.content;
     };
     const first = await fingerprint({});
     const otherCard = { ...data, paymentInformation: { ...data.paymentInformation, number: '4000 0000 0000 0002' } };
@@ -413,9 +413,9 @@ describe('createSendOrder', () => {
 
   it('an order on trial is another order than the same one in earnest', async () => {
     const fingerprint = async (flags?: SubmitFlags) => {
-      const { outcome, submissionKeyFor } = attempt({ flags });
+      const { outcome, store } = attempt({ flags });
       await outcome;
-      return submissionKeyFor.mock.calls[0]![0];
+      return store.state.sent?.content;
     };
     expect(await fingerprint({})).toBe(await fingerprint());
     expect(await fingerprint({ testKey: 'a' })).toBe(await fingerprint({ testKey: 'b' }));
@@ -468,9 +468,33 @@ describe('createSendOrder', () => {
     await expect(outcome).resolves.toMatchObject({ kind: 'failed', title: 'Payment Error', reason: 'payment-failed' });
   });
 
+  it.each<[string, CallResult, AttemptState]>([
+    ['a refusal', { kind: 'refused', status: 200, error: 'No.', body: { kind: 'rejected' } }, 'refused'],
+    ['a refusal of the call', { kind: 'refused', status: 400, error: 'No.', body: {} }, 'unknown'],
+    ['no answer', { kind: 'network-error' }, 'unknown'],
+    [
+      'a closed key',
+      { kind: 'refused', status: 200, error: 'No.', body: { kind: 'reload', isKeyClosed: true } },
+      'none',
+    ],
+  ])('what the site says is recorded, where an earlier attempt is in doubt: %s', async (_, answer, state) => {
+    const found: CallResult = { kind: 'network-error' };
+    const { outcome, store } = attempt({ answer, unconfirmed: { fingerprint: 'of another order', found } });
+    await outcome;
+    expect(store.state.state).toBe(state);
+  });
+
+  it('an order that is not sent because its total has changed leaves what is in doubt', async () => {
+    const found: CallResult = { kind: 'network-error' };
+    const { outcome, store } = attempt({ agreedTotal: '1.00', unconfirmed: { fingerprint: 'a', found } });
+    await expect(outcome).resolves.toMatchObject({ reason: 'price-changed' });
+    expect(mayHaveArrived(store.state)).toBe(true);
+  });
+
   it('an order that may have arrived can be sent again with the same key', async () => {
-    const { outcome, log } = attempt({ answer: { kind: 'network-error' } });
+    const { outcome, log, store } = attempt({ answer: { kind: 'network-error' } });
     await expect(outcome).resolves.toMatchObject({ kind: 'failed', reason: 'unknown-outcome' });
+    expect(store.state).toMatchObject({ state: 'unknown', round: 0, sent: { totals: [33_000] } });
     expect(log.warn).toHaveBeenCalledWith('The call process_signup failed: network-error');
   });
 });

@@ -1,13 +1,24 @@
-import type { AreaHost, Attempt } from 'shared-contracts/area-host';
+import type { AreaHost, Submission } from 'shared-contracts/area-host';
+import { earlierOrderOf, mayHaveArrived, submissionKeyOf } from 'shared-contracts/attempt';
+import { centsOfWire } from 'shared-contracts/money';
 import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
-import { TOPICS, topicState, type AreaMilestone } from 'shared-contracts/topics';
+import type { AreaMilestone } from 'shared-contracts/topics';
 import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 import { closeOrder } from './earlier-order.ts';
 import { fingerprintOf, type TokenMemory } from './fingerprint.ts';
-import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
+import {
+  companyOf,
+  fullOrderOf,
+  NOT_ASKED,
+  printableOf,
+  signupFieldsOf,
+  tokenizeRequestOf,
+  trialOf,
+} from './order-payload.ts';
 import {
   cardDeclined,
+  eventOf,
   missingProperty,
   outcomeOfAnswer,
   placedBeforeChange,
@@ -17,14 +28,10 @@ import {
 } from './outcome-of-answer.ts';
 
 /** A submit attempt, with the parts of the host that sending an order needs. */
-export interface OrderRequest extends Attempt, Pick<AreaHost, 'calls' | 'log'> {
+export interface OrderRequest extends Submission, Pick<AreaHost, 'calls' | 'log'> {
   /** The total that the customer agreed to, in wire dollars; an order with another total is not sent. */
   agreedTotal?: string;
   onMilestone(milestone: AreaMilestone): void;
-  /** Called when the site says that no earlier attempt was placed or charged, before this one is sent. */
-  onNothingPlaced(): void;
-  /** Called with the order right before it is sent. */
-  onSending(order: AssembledOrder): void;
 }
 
 export type SendOrder = (request: OrderRequest) => Promise<OrderOutcome>;
@@ -51,8 +58,8 @@ interface PreparedOrder {
  * While an earlier attempt may have arrived, the site is first asked what became of it: a card that is declined now
  * could not settle that. An order that was placed is not sent again, and no card is tokenized.
  *
- * The submission key is recorded right before the order is sent: a retry of the same order carries the same key, and an
- * order whose card was declined before counts as not sent. Every failure becomes an outcome with a message for the
+ * That an order is sent is recorded right before it is: a retry of the same order carries the same key, and an order
+ * whose card was declined before counts as not sent. Every failure becomes an outcome with a message for the
  * customer; none is thrown.
  */
 export function createSendOrder({ createTokenizer, rememberToken, brandOf }: SendOrderParts): SendOrder {
@@ -96,8 +103,11 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     return fullOrderOf({ order, password, payment, submissionKey: sent.submissionKey }, request);
   }
 
-  async function tokenize({ tokenizing }: PreparedOrder, { known, tokenizerFrame, signal, onMilestone }: OrderRequest) {
-    const first = topicState(known.topics, TOPICS.earlierOrderFound)?.invoiceNumber;
+  async function tokenize(
+    { tokenizing }: PreparedOrder,
+    { attempt, tokenizerFrame, signal, onMilestone }: OrderRequest,
+  ) {
+    const first = earlierOrderOf(attempt.state)?.invoiceNumber;
     return rememberToken(tokenizing, first, async () => {
       const answer = await createTokenizer(tokenizerFrame).tokenize(tokenizing, signal);
       if (answer.kind === 'tokenized') onMilestone('previous-tokenizer-payload-set');
@@ -105,22 +115,22 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     });
   }
 
-  /** The outcome if an earlier attempt, which is unconfirmed, was placed. */
+  /** The outcome if an earlier attempt, which may have arrived, was placed. */
   async function outcomeOfEarlier(
-    { key, fingerprint }: { key: string; fingerprint: string },
-    prepared: PreparedOrder,
-    { calls, signal, onNothingPlaced }: OrderRequest,
+    { fingerprint }: PreparedOrder,
+    { calls, signal, attempt }: OrderRequest,
   ): Promise<OrderOutcome | undefined> {
-    const found = await closeOrder(calls, key, signal);
-    if (found?.status === 'not-placed') onNothingPlaced();
+    const asked = attempt.state;
+    const found = await closeOrder(calls, submissionKeyOf(asked), signal);
+    if (found?.status === 'not-placed') attempt.record({ kind: 'not-placed', round: asked.round });
     if (found?.status !== 'placed') return undefined;
-    return fingerprint === prepared.fingerprint
+    return asked.sent?.content === fingerprint
       ? { kind: 'placed', result: found.result, isEarlier: true }
       : placedBeforeChange(found);
   }
 
   return async (request) => {
-    const { known, calls, log, signal, flags, agreedTotal, onMilestone, onSending } = request;
+    const { attempt, known, calls, log, signal, flags, agreedTotal, onMilestone } = request;
     const prepared = prepare(request);
     if ('missing' in prepared) {
       log.error(`The order could not be assembled without ${prepared.missing}`);
@@ -135,8 +145,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
       return { kind: 'printed', payload: printableOf(order, prepared.tokenizing, pageId) };
     }
 
-    const unconfirmed = request.submissionKey.unconfirmed();
-    const earlier = unconfirmed && (await outcomeOfEarlier(unconfirmed, prepared, request));
+    const earlier = mayHaveArrived(attempt.state) ? await outcomeOfEarlier(prepared, request) : undefined;
     if (earlier) return earlier;
     const tokenized = await tokenize(prepared, request);
     if (tokenized.kind !== 'tokenized') {
@@ -146,14 +155,18 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
 
     onMilestone('payment-set');
     const { token, customerId } = tokenized;
-    onSending(prepared.order);
-    const order = fullOrder(prepared, request, {
-      token,
-      customerId,
-      submissionKey: request.submissionKey.keyFor(prepared.fingerprint),
+    const sent = attempt.record({
+      kind: 'sent',
+      content: prepared.fingerprint,
+      answers: fingerprintOf(attempt.answers()),
+      company: companyOf(prepared.order),
+      total: centsOfWire(total),
     });
+    const order = fullOrder(prepared, request, { token, customerId, submissionKey: submissionKeyOf(sent) });
     const answer = await calls.post('process_signup', signupFieldsOf(order, pageId), { signal });
     const { outcome, problem } = outcomeOfAnswer(answer);
+    const says = eventOf(outcome);
+    if (says) attempt.record({ kind: says, round: sent.round });
     if (problem) log.warn(problem);
     return outcome;
   };

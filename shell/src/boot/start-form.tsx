@@ -2,6 +2,7 @@ import { createFormSession } from 'form-engine/form-session';
 import type { ReactNode } from 'react';
 import type { Log, Target } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
+import { createStore } from 'shared-contracts/store';
 import { TOPICS } from 'shared-contracts/topics';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { createProductReload } from '../catalogue/use-catalogue.ts';
@@ -87,7 +88,7 @@ export async function startForm(
         site={page.site}
         year={Number(boot.today.slice(0, 4))}
         words={wordsOf(page)}
-        placed={placed}
+        sent={placed}
         onStartNew={onStartNew}
       />
     );
@@ -112,12 +113,14 @@ export async function startForm(
     else currentStep.shown().goTo(to.step);
   };
   countMovedPresses(document);
+  const attempt = createStore(tab.attempt);
   const session = createFormSession({
     page,
     today: boot.today,
     customer: boot.customer,
     data: saved?.data ?? {},
     topics: saved?.topics ?? {},
+    attempt,
     calls,
     log,
     navigate,
@@ -159,6 +162,7 @@ export async function startForm(
     store,
     draft,
     tab,
+    attempt,
     pluginVersion: page.pluginVersion,
     currentStep: () => ({ step: currentStep.shown().step, progress: currentStep.shown().progress }),
     now: () => new Date(),

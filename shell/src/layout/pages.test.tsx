@@ -5,6 +5,7 @@ import type { FormGroup, Receipt } from 'shared-contracts/boot-document';
 import { storeSentForm } from 'shared-contracts/sent-form';
 import { ConfirmationPage } from './confirmation-page.tsx';
 import { HomePage } from './home-page.tsx';
+import { doneAttempt } from '../test-data/saved-forms.ts';
 import { orderWords } from '../test-data/order-words.ts';
 import { PlacedPage } from '../pages/placed-page.tsx';
 import { StepHeading } from '../pages/form-step.tsx';
@@ -363,7 +364,7 @@ it('the page of a form that this tab has sent leads to the result, and begins a 
       site={site}
       year={2026}
       words={orderWords}
-      placed={{ invoiceNumber: '118-204-7731', receipt: '/orders/118-204-7731?key=k' }}
+      sent={doneAttempt(undefined, { invoiceNumber: '118-204-7731', receipt: '/orders/118-204-7731?key=k' })}
       onStartNew={onStartNew}
     />,
   );

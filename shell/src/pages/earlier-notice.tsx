@@ -1,8 +1,8 @@
 import type { FormSession } from 'form-engine/form-session';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AreaHost, EarlierAttempt } from 'shared-contracts/area-host';
+import type { AreaHost } from 'shared-contracts/area-host';
+import { mayHaveArrived } from 'shared-contracts/attempt';
 import type { FormWords } from 'shared-contracts/form-words';
-import { TOPICS } from 'shared-contracts/topics';
 import { Button } from 'shared-ui/button';
 import { useStore } from 'shared-ui/use-store';
 import { AreaNotice, PageNotice, pageNoticeLink } from '../layout/page-notice.tsx';
@@ -16,7 +16,7 @@ export interface EarlierNoticeProps {
   session: FormSession;
   remotes: Remotes;
   words: Pick<FormWords, 'seeResult'>;
-  autosave: Pick<FormAutosave, 'status' | 'submissionKey'>;
+  autosave: Pick<FormAutosave, 'attempt'>;
   navigate: AreaHost['navigate'];
   /** The customer has opened this form on an earlier visit. */
   isReturning: boolean;
@@ -32,23 +32,22 @@ export function EarlierNotice({
   session,
   remotes,
   words,
-  autosave,
+  autosave: { attempt },
   navigate,
   isReturning,
   sending,
 }: EarlierNoticeProps) {
-  const mayHaveArrived = useStore(autosave.status, (status) => status.mayHaveArrived);
+  const { state, orders } = useStore(attempt, (current) => current);
   const [part, setPart] = useState<SubmitModule>();
-  const [earlier, setEarlier] = useState<EarlierAttempt>();
+  /** What the area has found out since the last submission. */
+  const [answer, setAnswer] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   const [unansweredAt, setUnansweredAt] = useState('');
   const notice = useRef<HTMLDivElement>(null);
   const areaNotice = useRef<HTMLDivElement>(null);
   const isIdle = sending.submission.kind === 'idle';
   // The area's part is loaded only for a form that was sent.
-  const wasSent = useRef(
-    isReturning && (mayHaveArrived || TOPICS.earlierOrderFound.name in session.known.state.topics),
-  );
+  const wasSent = useRef(isReturning && (mayHaveArrived({ state }) || orders.length > 0));
   const latest = useRef(sending);
   useEffect(() => {
     latest.current = sending;
@@ -57,32 +56,30 @@ export function EarlierNotice({
   const check = useCallback(async () => {
     const { submitter, redirectsEnabled, path } = session.known.state.page;
     setChecking(true);
-    setEarlier(undefined);
+    setAnswer(undefined);
     const loaded = submitter ? await remotes.load(submitter, 'submit') : undefined;
     const submit = loaded?.kind === 'loaded' ? (loaded.exports as SubmitModule) : undefined;
     setPart(submit);
-    let answer: EarlierAttempt = { kind: 'unknown' };
-    if (autosave.status.state.mayHaveArrived) {
-      answer =
-        (await submit?.findEarlier?.(session.hostOf(submitter!), autosave.submissionKey).catch(() => undefined)) ??
-        answer;
-      // A submission that began meanwhile finds out by itself.
-      if (latest.current.submission.kind !== 'idle') return;
-      setEarlier(answer);
-    }
+    const wasOpen = mayHaveArrived(attempt.state);
+    const text = wasOpen
+      ? await submit?.findEarlier?.(session.hostOf(submitter!), attempt).catch(() => undefined)
+      : undefined;
+    // A submission that began meanwhile finds out by itself.
+    if (wasOpen && latest.current.submission.kind !== 'idle') return;
+    setAnswer(text);
     setChecking(false);
-    if (answer.kind === 'unknown') return;
+    if (!wasOpen || text === undefined || mayHaveArrived(attempt.state)) return;
+    const order = attempt.state.orders.at(-1);
     latest.current.replaceFailure(
-      answer.kind === 'not-arrived'
-        ? { title: 'Your last attempt did not go through', message: answer.text }
-        : undefined,
+      attempt.state.state === 'none' ? { title: 'Your last attempt did not go through', message: text } : undefined,
     );
-    if (answer.kind !== 'arrived' || answer.reference === undefined) return;
-    latest.current.finish({ reference: answer.reference, address: answer.address });
+    if (attempt.state.state !== 'done') return;
+    latest.current.finish();
     // Without redirects the form's own address says that it was sent.
-    navigate({ kind: 'address', address: redirectsEnabled ? answer.address : path });
-  }, [session, remotes, autosave, navigate]);
+    navigate({ kind: 'address', address: redirectsEnabled && order ? order.receipt : path });
+  }, [session, remotes, attempt, navigate]);
 
+  const hasArrived = answer !== undefined && (state === 'placed' || state === 'done');
   useEffect(() => {
     if (!isIdle) wasSent.current = true;
     else if (wasSent.current) void check();
@@ -91,9 +88,9 @@ export function EarlierNotice({
   // The failure at the card, where the customer was looking, is gone. A field in use keeps the focus, or what is
   // typed would be lost and an open list closed.
   useEffect(() => {
-    if (earlier?.kind === 'arrived' && !document.activeElement?.matches('input, textarea, [role=combobox]'))
+    if (hasArrived && !document.activeElement?.matches('input, textarea, [role=combobox]'))
       (notice.current ?? areaNotice.current)?.focus();
-  }, [earlier]);
+  }, [hasArrived]);
 
   const Notice = part?.notice;
   return (
@@ -110,30 +107,30 @@ export function EarlierNotice({
   /** What is known of the attempt. An attempt that the area's own notice names needs no second one. */
   function content(): Elements {
     if (!isIdle) return null;
-    if (earlier?.kind === 'arrived') {
-      return !Notice || earlier.reference !== undefined ? (
-        <PageNotice key="answer" ref={notice} tone="ok" text={earlier.text}>
-          <a className={pageNoticeLink} href={earlier.address}>
+    if (hasArrived) {
+      return !Notice || state === 'done' ? (
+        <PageNotice key="answer" ref={notice} tone="ok" text={answer!}>
+          <a className={pageNoticeLink} href={orders.at(-1)?.receipt}>
             {words.seeResult}
           </a>
         </PageNotice>
       ) : null;
     }
-    // Not a success: a tick beside "Your order" would read as "placed".
-    if (earlier?.kind === 'not-arrived')
-      return <PageNotice key="answer" ref={notice} tone="warn" text={earlier.text} />;
-    if (!mayHaveArrived) return <PageNotice tone="warn" text="" />;
+    if (!mayHaveArrived({ state })) {
+      // Not a success: a tick beside "Your order" would read as "placed".
+      return answer === undefined ? (
+        <PageNotice tone="warn" text="" />
+      ) : (
+        <PageNotice key="answer" ref={notice} tone="warn" text={answer} />
+      );
+    }
     return (
       <PageNotice
         tone="warn"
         text={
           isChecking
             ? CHECKING
-            : [
-                earlier?.text ?? UNCONFIRMED,
-                unansweredAt && `We checked at ${unansweredAt} and still cannot tell.`,
-                FIND_OUT,
-              ]
+            : [answer ?? UNCONFIRMED, unansweredAt && `We checked at ${unansweredAt} and still cannot tell.`, FIND_OUT]
                 .filter(Boolean)
                 .join(' ')
         }

@@ -6,8 +6,7 @@ import { createFormSession } from 'form-engine/form-session';
 import { BrowserRouter } from 'react-router-dom';
 import type {
   AreaHost,
-  Attempt,
-  EarlierAttempt,
+  Submission,
   FindEarlier,
   FormNotice,
   ModuleView,
@@ -16,17 +15,24 @@ import type {
 } from 'shared-contracts/area-host';
 import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import type { BootDocument } from 'shared-contracts/boot-document';
+import {
+  createAttemptStore,
+  newAttempt,
+  nextAttempt,
+  type AttemptEvent,
+  type OrderOfForm,
+} from 'shared-contracts/attempt';
+import { createStore } from 'shared-contracts/store';
 import type { Calls } from 'shared-contracts/calls';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
-import { TOPICS } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { TextField } from 'shared-ui/text-field';
 import { object } from 'superstruct';
 import { createProductReload } from '../catalogue/use-catalogue.ts';
 import { createDialogQueue } from '../notices/dialog-queue.ts';
 import { createNotices } from '../notices/notices.ts';
-import type { FormAutosave } from '../persistence/form-autosave.ts';
+import type { FormAutosave, SaveStatus } from '../persistence/form-autosave.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { partsOfRules, withLoaders } from 'shared-contracts/test-data/test-rules';
 import { createPageAreas } from '../remotes/page-areas.ts';
@@ -94,6 +100,12 @@ function pageOf(name: FormName, changes: Partial<PageConfig> = {}): PageConfig {
   return decoded.value;
 }
 
+const FORM_ID = '3f2a0c1e-5b7d-4e8f-9a6b-0c1d2e3f4a5b';
+const SENT: AttemptEvent = { kind: 'sent', content: 'form' };
+const ORDER = { invoiceNumber: 'No. 7', receipt: '/messages/7' };
+const FOUND: AttemptEvent = { kind: 'found', order: ORDER };
+const NOT_PLACED: AttemptEvent = { kind: 'not-placed', round: 0 };
+
 interface LateRules {
   /** The module whose rules load only after `arrived`; its step is not on screen. */
   module: FormName;
@@ -102,19 +114,19 @@ interface LateRules {
 
 async function open(
   name: FormName,
-  submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>,
+  submit: (submission: Submission, host: AreaHost) => Promise<SubmitOutcome>,
   changes: Partial<PageConfig> = {},
   late?: LateRules,
   openedBefore: Record<string, boolean> = {},
-  isUnconfirmed: boolean | (() => boolean) = false,
+  isUnconfirmed = false,
   findEarlier?: FindEarlier,
   notice?: FormNotice,
 ) {
-  const mayHaveArrived = () => (typeof isUnconfirmed === 'function' ? isUnconfirmed() : isUnconfirmed);
+  const attempt = createAttemptStore((isUnconfirmed ? [SENT] : []).reduce(nextAttempt, newAttempt(FORM_ID)));
   const page = pageOf(name, changes);
   const calls = { post: jest.fn<Calls['post']>(), load: jest.fn<Calls['load']>() };
   const [send, forget, navigate] = [
-    jest.fn<Submit>((host, attempt) => submit(attempt, host)),
+    jest.fn<Submit>((host, submission) => submit(submission, host)),
     jest.fn<FormAutosave['forget']>(),
     jest.fn(),
   ];
@@ -129,6 +141,7 @@ async function open(
     today: '2026-11-21',
     data: {},
     topics: {},
+    attempt,
     calls,
     log: {
       warn: jest.fn(),
@@ -176,25 +189,13 @@ async function open(
   });
   const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });
   await areas.loadFirstPaint(page.steps.filter(({ key }) => key !== late?.module));
-  const status: FormAutosave['status'] = {
-    get state() {
-      return { stored: 'saved' as const, tab: { kind: 'current' as const }, mayHaveArrived: mayHaveArrived() };
-    },
-    subscribe: () => () => undefined,
-  };
   const autosave: FormAutosave = {
-    status,
+    status: createStore<SaveStatus>({ stored: 'saved', tab: { kind: 'current' } }),
     takeOver: () => undefined,
     useOther: () => undefined,
     leave: () => undefined,
     stop: () => undefined,
-    submissionKey: {
-      keyFor: () => 'key',
-      mayHaveArrived,
-      unconfirmed: () => undefined,
-      refused: () => undefined,
-      startAnother: () => undefined,
-    },
+    attempt,
     forget,
   };
   render(
@@ -227,6 +228,7 @@ async function open(
   const user = userEvent.setup();
   return {
     session,
+    attempt,
     calls,
     send,
     forget,
@@ -286,15 +288,18 @@ describe.each<[string, Partial<PageConfig>]>([
   ['whole', { stepped: false }],
   ['submitted beside the summary', { submitPlace: 'side' }],
 ])('a %s form that was sent, where the customer stays', (_, changes) => {
-  const sentAs = async (record?: { reference: string; address: string }) => {
+  const sentAs = async (order?: OrderOfForm) => {
     const success = {
       kind: 'succeeded' as const,
       success: 'account-created' as const,
       result: {},
       redirect: { kind: 'address' as const, address: '/orders/7' },
-      record,
     };
-    const { fill, press, navigate } = await open('login', async () => success, { ...changes, redirectsEnabled: false });
+    const send = async ({ attempt }: Submission) => {
+      if (order) attempt.record({ kind: 'finished', order });
+      return success;
+    };
+    const { fill, press, navigate } = await open('login', send, { ...changes, redirectsEnabled: false });
     await fill({ Email: 'maya@alderandwren.com', Password: 'Coffee-Beans-7' });
     await press('Submit');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull());
@@ -302,7 +307,7 @@ describe.each<[string, Partial<PageConfig>]>([
   };
 
   it('[SH-046] is replaced by a page that leads to its result', async () => {
-    await sentAs({ reference: '7', address: '/orders/7' });
+    await sentAs({ invoiceNumber: '7', receipt: '/orders/7' });
     expect(await screen.findByRole('heading', { level: 1, name: 'This form was sent.' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'See what was sent' })).toHaveAttribute('href', '/orders/7');
     expect(screen.queryByLabelText('Email')).toBeNull();
@@ -359,7 +364,7 @@ describe('a contact form', () => {
         contactInformation: { firstName: 'Maya' },
         contactMessage: { text: 'When do you open?' },
       });
-      expect(forget).toHaveBeenCalledWith([], undefined);
+      expect(forget).toHaveBeenCalledWith([]);
       expect(navigate).not.toHaveBeenCalled();
     },
   );
@@ -720,17 +725,15 @@ describe('a returning customer', () => {
     '[SH-030] whose attempts are used up reads that at once, is asked for no password, and is offered a call in ' +
       'place of Submit',
     async () => {
-      const { session } = await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true });
+      const { attempt } = await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true });
       expect(await screen.findByText(/^For your safety/)).toBeVisible();
-      const count = (made: number) =>
-        act(async () =>
-          session.bus
-            .forOwner('order-checkout')
-            .publish(TOPICS.attemptsCounted, { on: '2026-11-21', made, waitUntil: null }),
-        );
+      const count = (times: number) =>
+        act(async () => {
+          for (let time = 0; time < times; time += 1) attempt.record({ kind: 'begun', on: '2026-11-21' });
+        });
       await count(5);
       expect(screen.getAllByRole('button', { name: 'Submit' })).toHaveLength(2);
-      await count(6);
+      await count(1);
       expect(screen.getByRole('main')).toHaveTextContent(
         "We couldn't place your order after six tries. You can try again tomorrow. Your answers stay on this device.",
       );
@@ -770,8 +773,8 @@ describe('a returning customer', () => {
   );
 
   it('[SH-055] reads what became of it, as the area finds out', async () => {
-    let answer: (earlier: EarlierAttempt) => void = () => undefined;
-    await open(
+    let answer: (text: string) => void = () => undefined;
+    const { attempt } = await open(
       'login',
       async () => ({ kind: 'withdrawn' }),
       {},
@@ -784,7 +787,10 @@ describe('a returning customer', () => {
         }),
     );
     expect(await screen.findByText('We are checking whether your earlier attempt reached us.')).toBeVisible();
-    await act(async () => answer({ kind: 'arrived', text: 'Your message was sent.', address: '/messages/7' }));
+    await act(async () => {
+      attempt.record(FOUND);
+      answer('Your message was sent.');
+    });
     expect(await screen.findByText('Your message was sent.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See what was sent' })).toHaveAttribute('href', '/messages/7');
     expect(screen.queryByText(/earlier attempt reached us/)).toBeNull();
@@ -793,8 +799,8 @@ describe('a returning customer', () => {
   it.each(['a field', 'nothing'])(
     '[SH-055] keeps the focus that is in %s when it is found out, so that typing goes on',
     async (place) => {
-      let answer: (earlier: EarlierAttempt) => void = () => undefined;
-      await open(
+      let answer: (text: string) => void = () => undefined;
+      const { attempt } = await open(
         'login',
         async () => ({ kind: 'withdrawn' }),
         {},
@@ -808,7 +814,10 @@ describe('a returning customer', () => {
       );
       const field = await screen.findByLabelText('Email');
       await act(async () => (place === 'a field' ? field.focus() : (document.activeElement as HTMLElement).blur()));
-      await act(async () => answer({ kind: 'arrived', text: 'Your message was sent.', address: '/messages/7' }));
+      await act(async () => {
+        attempt.record(FOUND);
+        answer('Your message was sent.');
+      });
       expect(await screen.findByText('Your message was sent.')).toBeVisible();
       if (place === 'a field') expect(field).toHaveFocus();
       else expect(document.activeElement).toHaveTextContent('Your message was sent.');
@@ -825,25 +834,24 @@ describe('a returning customer', () => {
         undefined,
         { login: true },
         true,
-        async () => ({ kind: 'arrived', text: 'Your message was sent.', address: '/messages/7', reference: 'No. 7' }),
+        async (_, attempt) => (attempt.record({ kind: 'finished', order: ORDER }), 'Your message was sent.'),
       );
       expect(await screen.findByText('Your message was sent.')).toBeVisible();
-      expect(forget.mock.calls).toEqual([[[], { invoiceNumber: 'No. 7', receipt: '/messages/7' }]]);
+      expect(forget.mock.calls).toEqual([[[]]]);
       expect(navigate.mock.calls).toEqual([[{ kind: 'address', address: '/messages/7' }]]);
     },
   );
 
   it('[SH-055] reads that it did not arrive', async () => {
     const text = 'Your message was not sent.';
-    let mayHaveArrived = true;
     await open(
       'login',
       async () => ({ kind: 'withdrawn' }),
       {},
       undefined,
       { login: true },
-      () => mayHaveArrived,
-      async () => ((mayHaveArrived = false), { kind: 'not-arrived', text }),
+      true,
+      async (_, attempt) => (attempt.record(NOT_PLACED), text),
     );
     expect(await screen.findByText(text)).toBeVisible();
     // In no color of success, whose tick would be read before the words.
@@ -876,22 +884,18 @@ describe('after a submission without an answer', () => {
   it(
     '[SH-055] the customer reads what became of it as soon as the ' + 'site says so: by itself, and at "Check now"',
     async () => {
-      let mayHaveArrived = false;
-      const found: EarlierAttempt[] = [
-        ...Array.from({ length: 2 }, () => ({ kind: 'unknown' as const, text: 'Your message of $5 is in doubt.' })),
-        { kind: 'not-arrived', text: 'Your message of $5 was not sent.' },
-      ];
+      const found = ['Your message of $5 is in doubt.', 'Your message of $5 is in doubt.'];
       const { fill, press } = await open(
         'contact',
-        async () => (await isSending(), (mayHaveArrived = true), outage),
+        async ({ attempt }) => (await isSending(), attempt.record(SENT), outage),
         {},
         undefined,
         {},
-        () => mayHaveArrived,
-        async () => {
-          const answer = found.shift()!;
-          if (answer.kind === 'not-arrived') mayHaveArrived = false;
-          return answer;
+        false,
+        async (_, attempt) => {
+          const text = found.shift();
+          if (text === undefined) attempt.record(NOT_PLACED);
+          return text ?? 'Your message of $5 was not sent.';
         },
       );
       await isIdle();
@@ -921,16 +925,14 @@ describe('after a submission without an answer', () => {
     '[SH-055] of an attempt that turns out to have arrived no failure is left, and the notice that names it takes ' +
       'the focus',
     async () => {
-      const arrived: EarlierAttempt = { kind: 'arrived', text: 'Your message of $5 was sent.', address: '/sent' };
-      let mayHaveArrived = false;
       const { fill, press } = await open(
         'contact',
-        async () => (await isSending(), (mayHaveArrived = true), outage),
+        async ({ attempt }) => (await isSending(), attempt.record(SENT), outage),
         {},
         undefined,
         {},
-        () => mayHaveArrived,
-        async () => ((mayHaveArrived = false), arrived),
+        false,
+        async (_, attempt) => (attempt.record(FOUND), 'Your message of $5 was sent.'),
       );
       await isIdle();
       await fill(MESSAGE);

@@ -1,6 +1,6 @@
 import type { FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
-import { areAttemptsSpent } from 'shared-contracts/order-attempts';
+import { areAttemptsSpent, mayHaveArrived } from 'shared-contracts/attempt';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { sendingMessageOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
@@ -43,14 +43,15 @@ const questionOf = ({ question }: FormSnapshot) => question;
 /** Shows one form: the page frame, the current step (or all steps, on a page that is not stepped), and the overlays. */
 export function FormPage(parts: FormParts) {
   const { boot, page, session, remotes, autosave, currentStep, releases, dialogs, shortForm } = parts;
-  const mayHaveArrived = useStore(autosave.status, (status) => status.mayHaveArrived);
-  const words = useMemo(() => wordsOf(page, mayHaveArrived), [page, mayHaveArrived]);
+  const attempt = useStore(autosave.attempt, (current) => current);
+  const isInDoubt = mayHaveArrived(attempt);
+  const words = useMemo(() => wordsOf(page, isInDoubt), [page, isInDoubt]);
   const steps = useStore(
     session.snapshot,
     useCallback(({ known }: FormSnapshot) => session.steps(known), [session]),
   );
   const question = useStore(session.snapshot, questionOf);
-  const isSpent = useStore(session.snapshot, ({ known }) => areAttemptsSpent(known));
+  const isSpent = areAttemptsSpent(attempt, boot.today);
   const dialog = useStore(dialogs, (current) => current);
   const saveState = useStore(autosave.status, ({ stored }) => stored);
   const tabState = useStore(autosave.status, ({ tab }) => tab);
@@ -60,9 +61,8 @@ export function FormPage(parts: FormParts) {
   const nextStep = page.stepped ? (returnStep ?? stepAfter(steps, step.key)) : undefined;
   const isLast = !nextStep;
   const sending = useFormSubmission(parts, words);
-  const { submission, placed, submit } = sending;
-  const lastLead =
-    isLast && submission.kind === 'idle' ? leadAfterAttempts(words, mayHaveArrived, session.known.state) : undefined;
+  const { submission, isSent, submit } = sending;
+  const lastLead = isLast && submission.kind === 'idle' ? leadAfterAttempts(words, attempt, boot.today) : undefined;
   const shownSteps = useMemo(
     () => withLastLead(stepsOnScreen(page, steps, step), lastLead),
     [page, steps, step, lastLead],
@@ -107,7 +107,6 @@ export function FormPage(parts: FormParts) {
   const isBusy = submission.kind !== 'idle' || flow.checking;
   const isSubmittedHere = isLast && page.submitPlace === 'main' && page.layout === undefined;
   const isPlain = page.layout !== undefined;
-  const isSent = submission.kind === 'succeeded' && !submission.redirecting;
   const isHeld = isLast && !isOpenForAMoment;
   const onSend = isSpent ? undefined : flow.onSubmit;
   const instead = isLast && isSpent && (
@@ -149,10 +148,11 @@ export function FormPage(parts: FormParts) {
       <LoadedPart
         load={loadSentForm}
         onFailed={onReload}
-        props={{ parts, words, isElsewhere: true, placed: tabState }}
+        props={{ parts, words, isElsewhere: true, sent: tabState.attempt }}
       />
     );
-  if (placed) return <LoadedPart load={loadSentForm} onFailed={onReload} props={{ parts, words, placed }} />;
+  if (isSent && attempt.state === 'done')
+    return <LoadedPart load={loadSentForm} onFailed={onReload} props={{ parts, words, sent: attempt }} />;
   return (
     <>
       <PageFrame

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import type { Attempt } from 'shared-contracts/attempt';
+import { referenceOf } from 'shared-contracts/attempt-words';
 import type { FormWords } from 'shared-contracts/form-words';
 import { Button } from 'shared-ui/button';
 import type { Elements } from 'shared-ui/elements';
@@ -7,7 +9,6 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { accountSlot } from '../layout/account-slot.tsx';
 import classes, { sheet } from '../layout/confirmation-page.css';
 import { PageFrame, type FrameSite } from '../layout/page-frame.tsx';
-import type { PlacedOrder } from '../persistence/saved-form.ts';
 import type { FormParts } from './form-parts.ts';
 
 export interface PlacedPageProps {
@@ -15,19 +16,13 @@ export interface PlacedPageProps {
   year: number;
   account?: Elements;
   words: Pick<FormWords, 'sent' | 'seeResult'>;
-  placed: Pick<PlacedOrder, 'invoiceNumber' | 'receipt'>;
+  /** The attempt that placed the order. */
+  sent: Attempt;
   onStartNew(): void;
 }
 
 /** In place of a form that was sent: leads to the result. A new form begins only on purpose. */
-export function PlacedPage({
-  site,
-  year,
-  account,
-  words,
-  placed: { invoiceNumber, receipt },
-  onStartNew,
-}: PlacedPageProps) {
+export function PlacedPage({ site, year, account, words, sent, onStartNew }: PlacedPageProps) {
   useStyleSheet(sheet);
   return (
     <PageFrame site={site} year={year} account={account}>
@@ -36,7 +31,7 @@ export function PlacedPage({
         Done
       </p>
       <h1 className={classes.title} tabIndex={-1}>
-        {withReference(words.sent, invoiceNumber)
+        {withReference(words.sent, referenceOf(sent))
           .split(' ')
           .map((word, index) => (
             <span key={index}>
@@ -46,7 +41,7 @@ export function PlacedPage({
       </h1>
       <p className={classes.nothing}>There is nothing left to do here.</p>
       <div className={classes.actions}>
-        <a className={classes.account} href={receipt}>
+        <a className={classes.account} href={sent.orders.at(-1)?.receipt}>
           {words.seeResult}
         </a>
         <Button kind="secondary" onClick={onStartNew}>
@@ -70,14 +65,14 @@ export interface SentFormProps {
   words: FormWords;
   /** Whether another tab has sent it. */
   isElsewhere?: boolean;
-  placed: PlacedPageProps['placed'];
+  sent: Attempt;
 }
 
 /**
  * In place of a form that was sent, here or in another tab: nothing on this page asks for an answer or a payment any
  * more.
  */
-export function SentForm({ parts: { boot, page, autosave }, words, isElsewhere = false, placed }: SentFormProps) {
+export function SentForm({ parts: { boot, page, autosave }, words, isElsewhere = false, sent }: SentFormProps) {
   useEffect(() => document.querySelector('h1')?.focus(), []);
   const startNew = () => {
     autosave.leave();
@@ -89,7 +84,7 @@ export function SentForm({ parts: { boot, page, autosave }, words, isElsewhere =
       site={page.site}
       year={Number(boot.today.slice(0, 4))}
       words={isElsewhere ? { ...words, sent: words.sentElsewhere } : words}
-      placed={placed}
+      sent={sent}
       onStartNew={startNew}
     />
   );

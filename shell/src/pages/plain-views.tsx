@@ -7,14 +7,19 @@ import { ConfirmationPage } from '../layout/confirmation-page.tsx';
 import { HomePage } from '../layout/home-page.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { ThanksPage } from '../layout/thanks-page.tsx';
+import { tabStorage } from '../persistence/form-store.ts';
+import { findAttemptOf } from '../persistence/sent-form.ts';
 import { findUnfinishedForms } from '../persistence/unfinished-form.ts';
 import { trackOrder } from '../submit/track-order.ts';
 import classes, { sheet } from './plain-views.css';
 
-/** What the address of a receipt says about the attempts before the one that placed the order. */
-function attemptsOf(query: URLSearchParams): { isEarlier: boolean; lostCents?: number } {
-  const lost = query.get('lost') ?? '';
-  return { isEarlier: query.has('earlier'), ...(/^\d{1,9}$/.test(lost) && { lostCents: Number(lost) }) };
+/** What this device knows of the attempts before the one that placed the order on screen. */
+function attemptsOf(page: Window, storage: Storage | undefined) {
+  const { href, origin } = page.location;
+  const sent = findAttemptOf(href, origin, tabStorage(page), storage);
+  if (!sent) return {};
+  const { attempt, order } = sent;
+  return { isEarlier: order.isEarlier, lostCents: order.isEarlier ? undefined : attempt.lost };
 }
 
 type PlainView = Exclude<BootDocument['view'], { kind: 'form' }>;
@@ -33,7 +38,7 @@ export function plainView(boot: BootDocument, view: PlainView, storage: Storage 
         <HomePage
           opening={view.opening}
           groups={view.groups}
-          unfinished={findUnfinishedForms(view.groups, storage, boot.today)}
+          unfinished={findUnfinishedForms(view.groups, storage, boot.today, boot.site)}
         />,
       );
     case 'confirmation':
@@ -45,7 +50,7 @@ export function plainView(boot: BootDocument, view: PlainView, storage: Storage 
           account={accountSlot(boot)}
           isLoggedIn={boot.customer !== undefined}
           receipt={view.receipt}
-          {...attemptsOf(new URLSearchParams(window.location.search))}
+          {...attemptsOf(window, storage)}
           onPrint={() => window.print()}
         />
       );

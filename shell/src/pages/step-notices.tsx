@@ -1,7 +1,7 @@
 import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
-import { attemptsSpent } from 'shared-contracts/attempts-spent';
+import { attemptWords } from 'shared-contracts/attempt-words';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { Step } from 'shared-contracts/page-config';
 import { Button, ButtonLink } from 'shared-ui/button';
@@ -38,7 +38,7 @@ export function StepNotices({
 }: StepNoticesProps) {
   // A failure is shown when the network may be gone.
   useEffect(() => void loadFailureBox().catch(() => undefined), []);
-  const spent = attemptsSpent(earlier.session.known.state.page.site);
+  const { spent } = attemptWords(earlier.autosave.attempt.state, earlier.session.known.state.page.site);
   return (
     <>
       <EarlierNotice {...earlier} />

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
+import { mayHaveArrived } from 'shared-contracts/attempt';
 import type { Step } from 'shared-contracts/page-config';
 import { activeSteps } from 'shared-contracts/page-rules';
-import { TOPICS } from 'shared-contracts/topics';
 import { stepAfter, stepBefore } from '../steps/step-navigation.ts';
 import { stepsWithoutRequiredPart } from '../submit/missing-parts.ts';
 import { wordsOf } from '../submit/form-words.ts';
@@ -112,19 +112,14 @@ export function useFormFlow(
     await areas.loadAllRules();
     const first = await firstFailing(activeSteps(session.known.state).map(({ key }) => key));
     if (first) {
+      const attempt = autosave.attempt.state;
       // Of an earlier attempt that was charged, or may have been, it cannot be said that nothing was.
-      showErrors(
-        first.step,
-        wordsOf(
-          page,
-          autosave.status.state.mayHaveArrived || TOPICS.earlierOrderFound.name in session.known.state.topics,
-        ).safe,
-      );
+      showErrors(first.step, wordsOf(page, mayHaveArrived(attempt) || attempt.orders.length > 0).safe);
       return false;
     }
     const [missing] = stepsWithoutRequiredPart(session.known.state, (area, module) => !isBroken(area, module));
     if (!missing) return true;
-    notices.notify((await loadSending()).notWorking(missing, wordsOf(page, autosave.status.state.mayHaveArrived)));
+    notices.notify((await loadSending()).notWorking(missing, wordsOf(page, mayHaveArrived(autosave.attempt.state))));
     return false;
   }
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Notice, SucceededSubmission } from 'shared-contracts/area-host';
+import type { Notice } from 'shared-contracts/area-host';
 import type { FormWords } from 'shared-contracts/form-words';
 import { whenIdle } from '../parts/loaded-part.tsx';
-import type { PlacedOrder } from '../persistence/saved-form.ts';
 import { areasInCart } from '../submit/missing-parts.ts';
 import {
   loadSending,
@@ -14,22 +13,17 @@ import {
 } from '../submit/use-submission.ts';
 import type { FormParts } from './form-parts.ts';
 
-type Placed = Omit<PlacedOrder, 'form'>;
-
-const placedOf = (record: SucceededSubmission['record']): Placed | undefined =>
-  record && { invoiceNumber: record.reference, receipt: record.address };
-
 export interface FormSubmission {
   submission: SubmissionState;
-  /** The result that a sent form leaves, unless the page leads to it. */
-  placed: Placed | undefined;
+  /** Whether the page says that the form was sent, unless it leads to the result. */
+  isSent: boolean;
   /** The failure of the last submission, while the page shows it. */
   failure: ShownFailure | undefined;
   submit(isReady?: IsReady): Promise<void>;
   /** Replaces the words of the failure by what became of that attempt; without words, as it has arrived, removes it. */
   replaceFailure(words?: Pick<ShownFailure, 'title' | 'message'>): void;
   /** The form is done with: deletes it from this device, and leaves a link to the result, if it has one. */
-  finish(record: SucceededSubmission['record']): void;
+  finish(): void;
 }
 
 /**
@@ -57,7 +51,7 @@ export function useFormSubmission(
     remotes,
     boot,
     tokenizerFrame,
-    submissionKey: autosave.submissionKey,
+    attempt: autosave.attempt,
     words,
     notify,
     showFailure,
@@ -65,10 +59,10 @@ export function useFormSubmission(
     onOutdated: releases.refused,
     isOutdated: releases.isNewer,
     flags,
-    onSucceeded: ({ record }) => finish(record),
+    onSucceeded: finish,
   });
-  function finish(record: SucceededSubmission['record']) {
-    autosave.forget(areasInCart(session.known.state), placedOf(record));
+  function finish() {
+    autosave.forget(areasInCart(session.known.state));
     // When the customer comes back, the browser may restore this page as it was left. It is reloaded instead.
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) window.location.reload();
@@ -77,6 +71,6 @@ export function useFormSubmission(
   function replaceFailure(words: Parameters<FormSubmission['replaceFailure']>[0]) {
     setFailure((shown) => shown && words && { at: shown.at, ...words });
   }
-  const placed = submission.kind === 'succeeded' && !submission.redirecting ? placedOf(submission.record) : undefined;
-  return { submission, placed, failure, submit, finish, replaceFailure };
+  const isSent = submission.kind === 'succeeded' && !submission.redirecting;
+  return { submission, isSent, failure, submit, finish, replaceFailure };
 }

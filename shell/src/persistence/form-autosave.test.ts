@@ -1,15 +1,17 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FormSession } from 'form-engine/form-session';
+import { mayHaveArrived, submissionKeyOf, type AttemptEvent } from 'shared-contracts/attempt';
+import { createStore } from 'shared-contracts/store';
 import type { FormValues } from 'shared-contracts/form-data';
 import { beginForm } from './open-form-store.ts';
 import { createAutosave, type FormAutosave } from './form-autosave.ts';
 import { createFormStore } from './form-store.ts';
-import { FORM_ID, memoryStorage, OTHER_FORM_ID } from '../test-data/saved-forms.ts';
+import { doneAttempt, FORM_ID, memoryStorage, OTHER_FORM_ID } from '../test-data/saved-forms.ts';
 
 const KEY = 'k';
 const page = { pluginVersion: '1', persistence: true, clearFormDataOnNextPageLoad: false };
-const placed = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
+const placed = doneAttempt();
 let autosaves: FormAutosave[] = [];
 
 beforeEach(() => {
@@ -63,6 +65,7 @@ function openTab({ local, session: tabStorage }: Device, newForm = FORM_ID) {
     store,
     draft,
     tab,
+    attempt: createStore(tab.attempt),
     pluginVersion: '1',
     currentStep: () => ({ step, progress: { step: 1, of: 6 } }),
     now: () => new Date(),
@@ -288,23 +291,25 @@ describe('two tabs of one form', () => {
 
   it('[SH-041] an order placed in the other tab locks this tab, which writes nothing any more', () => {
     const { on, first, second } = twoTabs();
-    second.autosave.forget(['domains'], placed);
+    second.autosave.attempt.record({ kind: 'finished', order: placed.orders[0]! });
+    second.autosave.forget(['domains']);
     storageChanged();
-    expect(first.autosave.status.state.tab).toEqual({ kind: 'placed', ...placed });
+    expect(first.autosave.status.state.tab).toEqual({ kind: 'placed', attempt: placed });
     first.type('Afterwards LLC');
     wait(300);
     window.dispatchEvent(new Event('pagehide'));
-    expect(stored(on)).toEqual({ placed: { form: FORM_ID, ...placed } });
+    expect(stored(on)).toEqual({ placed });
     expect(JSON.stringify([on.session.getItem(KEY), on.local.getItem(KEY)])).not.toContain('LLC');
     // So this tab knows it after a reload, too, until the customer begins another form.
-    expect(JSON.parse(on.session.getItem(KEY)!)).toMatchObject({ placed: { form: FORM_ID, ...placed } });
+    expect(JSON.parse(on.session.getItem(KEY)!)).toMatchObject({ placed: { ...placed, isTold: true } });
     first.autosave.leave();
     expect(on.session.getItem(KEY)).toBeNull();
   });
 
   it('a new form begins where it was sent, once this tab leaves it', () => {
     const { on, first } = twoTabs();
-    first.autosave.forget([], placed);
+    first.autosave.attempt.record({ kind: 'finished', order: placed.orders[0]! });
+    first.autosave.forget([]);
     expect(JSON.parse(on.session.getItem(KEY)!)).toMatchObject({ placed });
     first.autosave.leave();
     expect(on.session.getItem(KEY)).toBeNull();
@@ -312,7 +317,8 @@ describe('two tabs of one form', () => {
 
   it('[SH-041] a form begun after the order is a separate form, and the old tab stays locked', () => {
     const { on, first, second } = twoTabs();
-    second.autosave.forget([], placed);
+    second.autosave.attempt.record({ kind: 'finished', order: placed.orders[0]! });
+    second.autosave.forget([]);
     const next = openTab(device(on.local), OTHER_FORM_ID);
     next.type('Next LLC');
     wait(300);
@@ -325,59 +331,49 @@ describe('two tabs of one form', () => {
   });
 });
 
-describe('the submission key', () => {
-  it('is shared by two tabs with the same content, also when they send at the same moment', () => {
+describe('the attempt to send the form', () => {
+  const sent = (content: string): AttemptEvent => ({ kind: 'sent', content });
+  const keyOf = ({ autosave }: ReturnType<typeof openTab>, content: string) =>
+    submissionKeyOf(autosave.attempt.record(sent(content)));
+
+  it('has one key in two tabs with the same content, also when they send at the same moment', () => {
     const { first, second } = twoTabs();
-    expect(first.autosave.submissionKey.keyFor('order a')).toBe(second.autosave.submissionKey.keyFor('order a'));
+    expect(keyOf(first, 'order a')).toBe(keyOf(second, 'order a'));
   });
 
   it('is stored before it is returned, and survives a reload', () => {
     const { on, first } = twoTabs();
-    const key = first.autosave.submissionKey.keyFor('order a');
-    expect(stored(on).form?.attempt).toEqual({ round: 0, fingerprint: 'order a' });
-    expect(openTab(on, OTHER_FORM_ID).autosave.submissionKey.keyFor('order a')).toBe(key);
+    const attempt = first.autosave.attempt.record(sent('order a'));
+    expect(stored(on).form?.attempt).toEqual(attempt);
+    expect(openTab(on, OTHER_FORM_ID).autosave.attempt.state).toEqual(attempt);
   });
 
-  it('stays while the last order may have arrived, and changes after a refusal', () => {
+  it('calls the listeners, and those of the page, when something happens', () => {
     const { first } = twoTabs();
-    const firstKey = first.autosave.submissionKey.keyFor('order a');
-    expect(first.autosave.submissionKey.keyFor('order b')).toBe(firstKey);
-    first.autosave.submissionKey.refused();
-    expect(first.autosave.submissionKey.keyFor('order c')).not.toBe(firstKey);
-  });
-
-  it('an attempt may have arrived from when it is sent until it is refused, also after a reload', () => {
-    const { on, first } = twoTabs();
-    let told = 0;
-    first.autosave.status.subscribe(() => {
-      told += 1;
-    });
-    const mayHaveArrived = () =>
-      [first, openTab(on, OTHER_FORM_ID)].map(({ autosave }) => autosave.status.state.mayHaveArrived);
-    expect(mayHaveArrived()).toEqual([false, false]);
-    const key = first.autosave.submissionKey.keyFor('order a');
-    expect(mayHaveArrived()).toEqual([true, true]);
-    expect(openTab(on, OTHER_FORM_ID).autosave.submissionKey.unconfirmed()).toEqual({ key, fingerprint: 'order a' });
-    const toldBefore = told;
-    first.autosave.submissionKey.refused();
-    expect(mayHaveArrived()).toEqual([false, false]);
-    expect(first.autosave.submissionKey.unconfirmed()).toBeUndefined();
-    expect(told).toBeGreaterThan(toldBefore);
+    const listener = jest.fn();
+    first.autosave.attempt.subscribe(listener);
+    first.autosave.attempt.record(sent('order a'));
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(mayHaveArrived(first.autosave.attempt.state)).toBe(true);
   });
 
   it('a refusal of the order of one tab counts in the second', () => {
     const { first, second } = twoTabs();
-    const firstKey = first.autosave.submissionKey.keyFor('order a');
-    first.autosave.submissionKey.refused();
+    const firstKey = keyOf(first, 'order a');
+    first.autosave.attempt.record({ kind: 'refused', round: 0 });
     storageChanged();
-    expect(second.autosave.submissionKey.keyFor('order b')).not.toBe(firstKey);
+    expect(keyOf(second, 'order b')).not.toBe(firstKey);
   });
 
-  it('another order from the same form has another key', () => {
-    const { first } = twoTabs();
-    const firstKey = first.autosave.submissionKey.keyFor('order a');
-    first.autosave.submissionKey.startAnother();
-    expect(first.autosave.submissionKey.keyFor('order a')).not.toBe(firstKey);
+  it('an answer about a key that another tab has left changes nothing', () => {
+    const { first, second } = twoTabs();
+    keyOf(first, 'order a');
+    storageChanged();
+    second.autosave.attempt.record({ kind: 'not-placed', round: 0 });
+    const secondKey = keyOf(second, 'order a');
+    // This tab has asked about the first key, and gets its answer only now.
+    first.autosave.attempt.record({ kind: 'not-placed', round: 0 });
+    expect(keyOf(first, 'order a')).toBe(secondKey);
   });
 });
 

@@ -1,21 +1,14 @@
 import type { FormSession } from 'form-engine/form-session';
-import type { SubmissionKey } from 'shared-contracts/area-host';
+import { nextAttempt, type Attempt, type AttemptEvent, type AttemptStore } from 'shared-contracts/attempt';
 import { isSameData } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
 import { createStore, type Store } from 'shared-contracts/store';
 import { areaStorageKey } from 'shared-contracts/storage-keys';
+import type { OwnStore } from 'shared-contracts/store';
 import type { FormStore, StoreState } from './form-store.ts';
 import { createQuietTimer } from './quiet-timer.ts';
-import {
-  answersOf,
-  placedMark,
-  savedForm,
-  type PlacedOrder,
-  type SavedForm,
-  type SubmissionAttempt,
-} from './saved-form.ts';
-import { anotherAttempt, attemptFor, refusedAttempt, submissionKeyOf } from './submission-attempt.ts';
+import { answersOf, placedMark, savedForm, type SavedForm } from './saved-form.ts';
 import { lookedAt, tookOver, wrote, type Tab, type TabState } from './tab-state.ts';
 
 /** Milliseconds after the last change until the form is written. */
@@ -34,8 +27,6 @@ export interface SaveStatus {
   stored: StoreState | undefined;
   /** Whether another tab has changed or sent this form. */
   tab: TabState;
-  /** Whether the last attempt to send the form may have arrived: the site has not answered that it created nothing. */
-  mayHaveArrived: boolean;
 }
 
 export interface FormAutosave {
@@ -46,13 +37,13 @@ export interface FormAutosave {
   useOther(): void;
   /** Saves nothing more, and deletes what only this tab keeps. */
   leave(): void;
-  /** The submission key. It is stored with the form, so that a retry after a reload sends the same key. */
-  submissionKey: SubmissionKey;
+  /** The attempt to send the form. It is stored with the form, so that a retry after a reload sends the same key. */
+  attempt: AttemptStore;
   /**
-   * Deletes the form and the storage of these areas, and saves nothing more. With `placed`, this and other tabs of the
-   * form know that it was sent.
+   * Deletes the form and the storage of these areas, and saves nothing more. If its order is placed, this and other
+   * tabs of the form know that it was sent.
    */
-  forget(areas: readonly AreaName[], placed?: Omit<PlacedOrder, 'form'>): void;
+  forget(areas: readonly AreaName[]): void;
   stop(): void;
 }
 
@@ -60,11 +51,13 @@ export interface FormAutosaveSettings {
   session: Pick<FormSession, 'known' | 'snapshot' | 'commit'>;
   store: FormStore;
   /**
-   * Holds the answers that this tab may not or cannot store, or the mark of the form that was sent. Survives a reload;
-   * no other tab reads it.
+   * Holds the answers that this tab may not or cannot store, or the attempt of the form that was sent. Survives a
+   * reload; no other tab reads it.
    */
   draft: FormStore;
   tab: Tab;
+  /** Where the page reads the attempt of the tab. */
+  attempt: OwnStore<Attempt>;
   pluginVersion: string;
   /** The step on screen, its position, and the number of steps. */
   currentStep(): { step: string; progress: SavedForm['progress'] };
@@ -84,6 +77,7 @@ export function createAutosave({
   store,
   draft,
   tab: initialTab,
+  attempt,
   pluginVersion,
   currentStep,
   now,
@@ -105,21 +99,21 @@ export function createAutosave({
     const { placed } = store.read();
     return {
       pluginVersion,
-      form: tab.form,
       data: withoutSecrets(data, secrets),
       topics,
       ...currentStep(),
-      ...(tab.attempt && { attempt: tab.attempt }),
+      attempt: tab.attempt,
       ...(placed && { placed }),
     };
   }
 
   function statusOf(stored: StoreState | undefined): SaveStatus {
-    return { stored, tab: tab.state, mayHaveArrived: tab.attempt !== undefined && tab.attempt.refused !== true };
+    return { stored, tab: tab.state };
   }
 
   function update(next: { tab?: Tab; stored?: StoreState }) {
     tab = next.tab ?? tab;
+    attempt.set(tab.attempt);
     const nextStatus = statusOf(next.stored ?? status.state.stored);
     if (!isSameData(status.state, nextStatus)) status.set(nextStatus);
   }
@@ -138,9 +132,8 @@ export function createAutosave({
     if (hasEnded) return;
     const looked = lookedAt(tab, store.read(), answersOf(content()));
     if (looked !== tab && looked.state.kind === 'placed') {
-      const { kind: _, ...placed } = looked.state;
       // After a reload this tab says that the form was sent, like the tab that sent it.
-      draft.save(placedMark({ form: looked.form, ...placed }));
+      draft.save(placedMark({ ...looked.state.attempt, isTold: true }));
       hasDraft = true;
     }
     update({ tab: looked });
@@ -182,12 +175,22 @@ export function createAutosave({
   for (const event of WAKING_EVENTS) page.addEventListener(event, checkStored);
   checkStored();
 
-  function changeAttempt(change: (attempt: SubmissionAttempt) => SubmissionAttempt) {
-    if (tab.attempt) update({ tab: { ...tab, attempt: change(tab.attempt) } });
-    write();
+  function record(event: AttemptEvent): Attempt {
+    // Another tab may have sent the form.
+    checkStored();
+    const next = nextAttempt(tab.attempt, event);
+    update({ tab: { ...tab, attempt: next } });
+    if (next.state === 'done') keepSent();
+    else write();
+    return next;
   }
 
-  const mayHaveArrived = () => status.state.mayHaveArrived;
+  /** In place of the form, keeps that it was sent. */
+  function keepSent() {
+    leave();
+    for (const each of [store, draft]) each.save(placedMark(tab.attempt));
+    hasDraft = true;
+  }
 
   function end() {
     hasEnded = true;
@@ -210,28 +213,18 @@ export function createAutosave({
       leave();
       reload();
     },
-    submissionKey: {
-      mayHaveArrived,
-      unconfirmed: () =>
-        mayHaveArrived() && tab.attempt
-          ? { key: submissionKeyOf(tab.form, tab.attempt), fingerprint: tab.attempt.fingerprint }
-          : undefined,
-      keyFor(fingerprint) {
-        checkStored();
-        update({ tab: { ...tab, attempt: attemptFor(tab.attempt, fingerprint) } });
-        write();
-        return submissionKeyOf(tab.form, tab.attempt ?? { round: 0 });
+    attempt: {
+      get state() {
+        return attempt.state;
       },
-      refused: () => changeAttempt(refusedAttempt),
-      startAnother: () => changeAttempt(anotherAttempt),
+      subscribe: attempt.subscribe,
+      record,
       answers: () => answersOf(content()),
     },
-    forget(areas, placed) {
+    forget(areas) {
       leave();
       store.clear(areas.map(areaStorageKey));
-      if (!placed) return;
-      [store, draft].forEach((each) => each.save(placedMark({ form: tab.form, ...placed })));
-      hasDraft = true;
+      if (tab.attempt.state === 'done') keepSent();
     },
     stop() {
       end();

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { newAttempt } from 'shared-contracts/attempt';
 import { samplePage } from 'form-engine/testing/sample-area';
-import { FORM_ID, OTHER_FORM_ID, sampleForm, sampleNamed } from '../test-data/saved-forms.ts';
+import { doneAttempt, FORM_ID, OTHER_FORM_ID, sampleForm, sampleNamed } from '../test-data/saved-forms.ts';
 import { beginForm, openFormStore } from './open-form-store.ts';
 import { placedMark, type SavedForm, type Stored } from './saved-form.ts';
 
@@ -44,7 +45,7 @@ describe('open form store', () => {
   });
 
   it('[SH-041] a tab that sent the form says so until a new form is begun; another tab begins an empty form', () => {
-    const placed = { form: OTHER_FORM_ID, invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
+    const placed = doneAttempt(OTHER_FORM_ID);
     window.localStorage.setItem(KEY, JSON.stringify(placedMark(placed)));
     expect(open().placed).toBeUndefined();
     open().draft.save(placedMark(placed));
@@ -100,10 +101,14 @@ describe('begin form', () => {
   it('[SH-038] a page begins with what is stored', () => {
     expect(begin(stored)).toMatchObject({
       saved: stored.form,
-      tab: { form: FORM_ID, revision: 'r-1' },
+      tab: { attempt: newAttempt(FORM_ID), revision: 'r-1' },
       isCleared: false,
     });
-    expect(begin({})).toEqual({ saved: undefined, tab: { form: NEW, state: { kind: 'current' } }, isCleared: false });
+    expect(begin({})).toEqual({
+      saved: undefined,
+      tab: { attempt: newAttempt(NEW), state: { kind: 'current' } },
+      isCleared: false,
+    });
   });
 
   it.each<[string, Parameters<typeof begin>]>([
@@ -116,7 +121,7 @@ describe('begin form', () => {
   ])('%s: the page begins with an empty form, and the stored form is removed', (_, given) => {
     expect(begin(...given)).toEqual({
       saved: undefined,
-      tab: { form: NEW, state: { kind: 'current' } },
+      tab: { attempt: newAttempt(NEW), state: { kind: 'current' } },
       isCleared: true,
     });
   });
@@ -130,17 +135,17 @@ describe('begin form', () => {
     const { saved, tab } = begin(stored, { draft });
     expect(saved).toBe(draft);
     // The tab knows the revision that the draft was based on, but not its answers.
-    expect(tab).toEqual({ form: FORM_ID, revision: 'r-0', state: { kind: 'current' } });
+    expect(tab).toEqual({ attempt: newAttempt(FORM_ID), revision: 'r-0', state: { kind: 'current' } });
   });
 
   it('a page begins neither with a form that became an order, nor with a draft of it', () => {
-    const placed = { form: FORM_ID, invoiceNumber: '1', receipt: '/orders/1' };
+    const placed = doneAttempt();
     expect(begin({ placed }, { draft: sampleForm() })).toEqual({
       saved: undefined,
-      tab: { form: NEW, state: { kind: 'current' } },
+      tab: { attempt: newAttempt(NEW), state: { kind: 'current' } },
       isCleared: false,
     });
-    const next = sampleForm({ form: OTHER_FORM_ID, placed });
+    const next = sampleForm({ attempt: newAttempt(OTHER_FORM_ID), placed });
     expect(begin({ form: next, placed }, { draft: sampleForm() }).saved).toBe(next);
   });
 });

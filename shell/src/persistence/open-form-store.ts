@@ -1,14 +1,15 @@
+import type { Attempt } from 'shared-contracts/attempt';
 import { areasOf, type PageConfig } from 'shared-contracts/page-config';
 import { formStorageKey } from 'shared-contracts/storage-keys';
 import type { TopicStates } from 'shared-contracts/topics';
 import { browserStorage, createFormStore, tabStorage, type FormStore } from './form-store.ts';
-import type { PlacedOrder, SavedForm, Stored } from './saved-form.ts';
+import type { SavedForm, Stored } from './saved-form.ts';
 import { openDraft, openTab, type Tab } from './tab-state.ts';
 
 /** Where a page stores its form, and the form it begins with. */
 export interface OpenedFormStore extends Pick<BegunForm, 'saved' | 'tab'> {
-  /** The form that this tab has sent, if no new form was begun since. */
-  placed: PlacedOrder | undefined;
+  /** The attempt of the form that this tab has sent, if no new form was begun since. */
+  placed: Attempt | undefined;
   store: FormStore;
   draft: FormStore;
 }
@@ -72,6 +73,6 @@ export function beginForm(
     return { saved: undefined, tab: openTab(newForm), isCleared: true };
   }
   // A form that was sent is finished, also for a tab that has unsaved changes of it.
-  if (draft && draft.form !== placed?.form) return { saved: draft, tab: openDraft(draft), isCleared: false };
+  if (draft && draft.attempt.form !== placed?.form) return { saved: draft, tab: openDraft(draft), isCleared: false };
   return { saved: form, tab: openTab(newForm, form), isCleared: false };
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { newAttempt, nextAttempt, type AttemptEvent } from 'shared-contracts/attempt';
 import { areaStorageKey, formStorageKey } from 'shared-contracts/storage-keys';
 import { createFormStore } from './form-store.ts';
 import { decodeStored, MOST_CHARACTERS, placedMark } from './saved-form.ts';
-import { FORM_ID, memoryStorage, sampleForm } from '../test-data/saved-forms.ts';
+import { doneAttempt, FORM_ID, memoryStorage, sampleForm } from '../test-data/saved-forms.ts';
 import { findUnfinishedForms } from './unfinished-form.ts';
 
 const saved = sampleForm();
-const placed = { form: FORM_ID, invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
+const placed = doneAttempt();
 
 it('[SH-039] the key is made of form type and page', () => {
   expect(formStorageKey('FormABusinessForm', 'form-a-business')).toBe('checkout:FormABusinessForm:form-a-business');
@@ -64,8 +65,8 @@ describe('content that is not ours never breaks the page', () => {
     ['answers nested too deep', formWith({ topics: { deep: JSON.parse(nested(40)) as unknown } })],
     ['a hundred thousand brackets', nested(100_000)],
     ['more than a form can be', formWith({ topics: { long: 'x'.repeat(MOST_CHARACTERS) } })],
-    ['a receipt elsewhere', JSON.stringify(placedMark({ ...placed, receipt: '//evil.example/' }))],
-    ['a receipt that is code', JSON.stringify(placedMark({ ...placed, receipt: 'javascript:alert(1)' }))],
+    ['a receipt elsewhere', JSON.stringify(placedMark(doneAttempt(FORM_ID, { receipt: '//evil.example/' })))],
+    ['a receipt that is code', JSON.stringify(placedMark(doneAttempt(FORM_ID, { receipt: 'javascript:alert(1)' })))],
   ])('%s', (_, text) => {
     expect(decodeStored(text)).toEqual({});
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
@@ -109,6 +110,8 @@ it('a storage that is full or forbidden degrades to memory', () => {
   expect(() => store.clear()).not.toThrow();
 });
 
+const SITE = { phone: '(307) 555-0142' };
+
 describe('the home page', () => {
   const groups = [
     {
@@ -130,41 +133,35 @@ describe('the home page', () => {
   const stored = (form: object) => memoryStorage({ [key]: JSON.stringify(form) });
 
   it('offers a form that was begun', () => {
-    expect(findUnfinishedForms(groups, stored(saved), '2026-11-21')).toEqual([
+    expect(findUnfinishedForms(groups, stored(saved), '2026-11-21', SITE)).toEqual([
       {
         title: 'Continue Form a Business',
         text: 'Alder LLC, step 3 of 6, saved today.',
         path: '/form-a-business?step=contact',
       },
     ]);
-    expect(findUnfinishedForms(groups, stored(saved), '2026-12-01')).toMatchObject([
+    expect(findUnfinishedForms(groups, stored(saved), '2026-12-01', SITE)).toMatchObject([
       { text: 'Alder LLC, step 3 of 6, saved November 21, 2026.' },
     ]);
-    expect(findUnfinishedForms(groups, memoryStorage(), '2026-11-21')).toEqual([]);
+    expect(findUnfinishedForms(groups, memoryStorage(), '2026-11-21', SITE)).toEqual([]);
   });
 
-  it.each<[object, string]>([
+  const sent: AttemptEvent = { kind: 'sent', content: 'f' };
+  const [order] = placed.orders;
+  it.each<[AttemptEvent[], string]>([
     [
-      { attempt: { round: 1, fingerprint: 'f' } },
+      [sent],
       'Alder LLC, step 3 of 6, saved today. You sent it, but we could not confirm that it arrived. Open it to ' +
         'find out.',
     ],
-    [{ attempt: { round: 1, fingerprint: 'f', refused: true } }, 'Alder LLC, step 3 of 6, saved today.'],
+    [[sent, { kind: 'refused', round: 0 }], 'Alder LLC, step 3 of 6, saved today.'],
     [
-      {
-        topics: {
-          'order-checkout:earlier-order-found': {
-            invoiceNumber: '123-456-7890',
-            totalCents: 32800,
-            receipt: '/orders/123-456-7890?key=k',
-            isAnotherWanted: false,
-          },
-        },
-      },
+      [sent, { kind: 'found', order: order! }],
       'Alder LLC, step 3 of 6, saved today. Your first order is placed (invoice 123-456-7890).',
     ],
-  ])('[SH-055] says what is known of attempts to send the form: %j', (changes, text) => {
-    expect(findUnfinishedForms(groups, stored({ ...saved, ...changes }), '2026-11-21')).toMatchObject([{ text }]);
+  ])('[SH-055] says what is known of attempts to send the form: %j', (events, text) => {
+    const attempt = events.reduce(nextAttempt, newAttempt(FORM_ID));
+    expect(findUnfinishedForms(groups, stored({ ...saved, attempt }), '2026-11-21', SITE)).toMatchObject([{ text }]);
   });
 
   it('offers the three forms that were worked on last', () => {
@@ -184,19 +181,17 @@ describe('the home page', () => {
         ]),
       ),
     );
-    expect(findUnfinishedForms([{ title: 'Start', forms }], storage, '2026-11-21').map(({ title }) => title)).toEqual([
-      'Continue b',
-      'Continue d',
-      'Continue a',
-    ]);
+    expect(
+      findUnfinishedForms([{ title: 'Start', forms }], storage, '2026-11-21', SITE).map(({ title }) => title),
+    ).toEqual(['Continue b', 'Continue d', 'Continue a']);
   });
 
   it('[SH-041] offers nothing of an order that was placed', () => {
-    expect(findUnfinishedForms(groups, stored(placedMark(placed)), '2026-11-21')).toEqual([]);
+    expect(findUnfinishedForms(groups, stored(placedMark(placed)), '2026-11-21', SITE)).toEqual([]);
   });
 
   it('keeps a step that was tampered with inside its parameter', () => {
-    expect(findUnfinishedForms(groups, stored({ ...saved, step: 'x&state=WY#a' }), '2026-11-21')).toMatchObject([
+    expect(findUnfinishedForms(groups, stored({ ...saved, step: 'x&state=WY#a' }), '2026-11-21', SITE)).toMatchObject([
       { path: '/form-a-business?step=x%26state%3DWY%23a' },
     ]);
   });

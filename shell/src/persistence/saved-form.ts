@@ -1,10 +1,10 @@
+import { AttemptStruct, type Attempt } from 'shared-contracts/attempt';
 import { withoutMisshapen } from 'shared-contracts/answer-shapes';
 import { isSameData } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { FormValuesStruct } from 'shared-contracts/form-data';
 import { isContribution, TOPICS } from 'shared-contracts/topics';
 import {
-  boolean,
   integer,
   is,
   literal,
@@ -19,7 +19,7 @@ import {
   type Infer,
 } from 'superstruct';
 
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** No form is nested deeper. Bounds the recursion of code that walks over data. */
 const MOST_LEVELS = 32;
@@ -32,37 +32,10 @@ const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
  */
 export const MOST_CHARACTERS = 1_000_000;
 
-const FormIdStruct = pattern(string(), /^[0-9a-f-]{36}$/);
-
-/** The last attempt to send a form. Until the site has refused it, it may have arrived. */
-const SubmissionAttemptStruct = object({
-  /** Counts the submission keys of one form: the key follows from the form's id and this number. */
-  round: integer(),
-  /** Fingerprint of the content that was sent; empty if contents that differ were sent with one key. */
-  fingerprint: string(),
-  refused: optional(boolean()),
-});
-export type SubmissionAttempt = Infer<typeof SubmissionAttemptStruct>;
-
-/**
- * A form that was sent, for the tabs that still show it. Its properties are named after orders, because tabs of older
- * releases read them, too.
- */
-const PlacedOrderStruct = object({
-  /** `invoiceNumber` is a short reference to the result of the form; it may be empty. */
-  form: FormIdStruct,
-  invoiceNumber: string(),
-  /** Address of the result, as the site gave it. */
-  receipt: pattern(string(), /^(\/(?![/\\])|https?:\/\/)/),
-});
-export type PlacedOrder = Infer<typeof PlacedOrderStruct>;
-
 /** A form as it is stored between visits. */
 const SavedFormStruct = object({
   format: literal(FORMAT),
   pluginVersion: string(),
-  /** Id of the form, unchanged while the customer works on it; tabs that show the same form share it. */
-  form: FormIdStruct,
   /** A new id with every write. */
   revision: string(),
   /** ISO date and time. */
@@ -73,20 +46,20 @@ const SavedFormStruct = object({
   step: optional(size(string(), 0, 100)),
   /** For the "Continue" card on the home page. */
   progress: object({ step: integer(), of: integer() }),
-  attempt: optional(SubmissionAttemptStruct),
-  /** The form before this one, if it was sent. */
-  placed: optional(PlacedOrderStruct),
+  attempt: AttemptStruct,
+  /** The attempt of the form before this one, if it was sent. */
+  placed: optional(AttemptStruct),
 });
 export type SavedForm = Infer<typeof SavedFormStruct>;
 
 /** What remains stored of a form that was sent. */
-const PlacedMarkStruct = object({ format: literal(FORMAT), placed: PlacedOrderStruct });
+const PlacedMarkStruct = object({ format: literal(FORMAT), placed: AttemptStruct });
 export type PlacedMark = Infer<typeof PlacedMarkStruct>;
 
-/** The content of one storage key: a form, the mark of the form sent before it, both, or nothing. */
+/** The content of one storage key: a form, the attempt of the form sent before it, both, or nothing. */
 export interface Stored {
   form?: SavedForm;
-  placed?: PlacedOrder;
+  placed?: Attempt;
 }
 
 const NOTHING: Stored = {};
@@ -95,7 +68,7 @@ export function savedForm(content: Omit<SavedForm, 'format'>): SavedForm {
   return { format: FORMAT, ...content };
 }
 
-export function placedMark(placed: PlacedOrder): PlacedMark {
+export function placedMark(placed: Attempt): PlacedMark {
   return { format: FORMAT, placed };
 }
 
@@ -155,12 +128,7 @@ const BOOKKEEPING = new Set([
 ]);
 
 /** Topics that are no answers, beside contributions: two tabs may differ in them for a while. */
-const DERIVED_TOPICS = new Set([
-  TOPICS.attemptsCounted.name,
-  TOPICS.cartChanged.name,
-  TOPICS.regularPriceChanged.name,
-  TOPICS.areasFailed.name,
-]);
+const DERIVED_TOPICS = new Set([TOPICS.cartChanged.name, TOPICS.regularPriceChanged.name, TOPICS.areasFailed.name]);
 
 export function answersOf({ data, topics }: Pick<SavedForm, 'data' | 'topics'>): FormAnswers {
   return {

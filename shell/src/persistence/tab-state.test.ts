@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { newAttempt, nextAttempt } from 'shared-contracts/attempt';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
-import { FORM_ID, OTHER_FORM_ID, sampleForm, sampleNamed } from '../test-data/saved-forms.ts';
+import { doneAttempt, FORM_ID, OTHER_FORM_ID, sampleForm, sampleNamed } from '../test-data/saved-forms.ts';
 import { answersOf, type SavedForm, type Stored } from './saved-form.ts';
 import { lookedAt, openDraft, openTab, tookOver, wrote, type Tab } from './tab-state.ts';
 
 const read = sampleNamed('Alder LLC');
 const opened = openTab(OTHER_FORM_ID, read);
-const placed = { form: FORM_ID, invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890' };
+const placed = doneAttempt();
 const look = (tab: Tab, stored: Stored, own: SavedForm) => lookedAt(tab, stored, answersOf(own));
 
 describe('what a tab finds in the storage', () => {
@@ -39,7 +40,12 @@ describe('what a tab finds in the storage', () => {
       sampleNamed('Typed LLC'),
       'current',
     ],
-    ['another form', { form: sampleNamed('New LLC', { revision: 'r-9', form: OTHER_FORM_ID }) }, read, 'stale'],
+    [
+      'another form',
+      { form: sampleNamed('New LLC', { revision: 'r-9', attempt: newAttempt(OTHER_FORM_ID) }) },
+      read,
+      'stale',
+    ],
     [
       'a form of a newer page',
       { form: sampleNamed('Wren LLC', { revision: 'r-2', pluginVersion: '2' }) },
@@ -49,11 +55,11 @@ describe('what a tab finds in the storage', () => {
     ['that its form became an order', { placed }, sampleNamed('Typed LLC'), 'placed'],
     [
       'that its form became an order, and another was begun',
-      { form: sampleForm({ form: OTHER_FORM_ID, revision: 'r-9', placed }), placed },
+      { form: sampleForm({ attempt: newAttempt(OTHER_FORM_ID), revision: 'r-9', placed }), placed },
       read,
       'placed',
     ],
-    ['that another form became an order', { placed: { ...placed, form: OTHER_FORM_ID } }, read, 'current'],
+    ['that another form became an order', { placed: doneAttempt(OTHER_FORM_ID) }, read, 'current'],
   ])('%s', (_, stored, own, kind) => {
     expect(look(opened, stored, own).state.kind).toBe(kind);
   });
@@ -63,11 +69,7 @@ describe('what a tab finds in the storage', () => {
   });
 
   it('the invoice and the receipt are those of the order', () => {
-    expect(look(opened, { placed }, read).state).toEqual({
-      kind: 'placed',
-      invoiceNumber: '123-456-7890',
-      receipt: '/orders/123-456-7890',
-    });
+    expect(look(opened, { placed }, read).state).toEqual({ kind: 'placed', attempt: placed });
   });
 
   it('a placed order is final, whatever is stored later', () => {
@@ -112,13 +114,13 @@ it(
 );
 
 it('a tab that adopts the form of another tab shares its id and attempt, so that both place one order', () => {
-  const attempt = { round: 1, fingerprint: 'order a' };
-  const theirs = sampleNamed('Alder LLC', { form: OTHER_FORM_ID, revision: 'r-2', attempt });
-  expect(look(opened, { form: theirs }, read)).toMatchObject({ form: OTHER_FORM_ID, revision: 'r-2', attempt });
+  const attempt = nextAttempt(newAttempt(OTHER_FORM_ID), { kind: 'sent', content: 'order a' });
+  const theirs = sampleNamed('Alder LLC', { revision: 'r-2', attempt });
+  expect(look(opened, { form: theirs }, read)).toMatchObject({ revision: 'r-2', attempt });
   const others = { form: { ...theirs, data: {} } };
   const stale = look(opened, others, read);
-  expect(stale).toMatchObject({ form: FORM_ID, state: { kind: 'stale' } });
-  expect(tookOver(stale, others)).toMatchObject({ form: OTHER_FORM_ID, attempt, state: { kind: 'current' } });
+  expect(stale).toMatchObject({ attempt: { form: FORM_ID }, state: { kind: 'stale' } });
+  expect(tookOver(stale, others)).toMatchObject({ attempt, state: { kind: 'current' } });
 });
 
 it('a tab that takes over may write, and then the other tab is stale', () => {

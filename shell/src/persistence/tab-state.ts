@@ -1,11 +1,5 @@
-import {
-  answersOf,
-  isSameAnswers,
-  type FormAnswers,
-  type SavedForm,
-  type Stored,
-  type SubmissionAttempt,
-} from './saved-form.ts';
+import { newAttempt, type Attempt } from 'shared-contracts/attempt';
+import { answersOf, isSameAnswers, type FormAnswers, type SavedForm, type Stored } from './saved-form.ts';
 
 /** The state of a tab with regard to other tabs of the same form. */
 export type TabState =
@@ -13,16 +7,15 @@ export type TabState =
   /** Another tab has stored other answers. This tab writes nothing until the customer has chosen. */
   | { kind: 'stale' }
   /** Another tab has sent the form. */
-  | { kind: 'placed'; invoiceNumber: string; receipt: string };
+  | { kind: 'placed'; attempt: Attempt };
 
 /** One tab's view of the stored form. Never mutated: an event returns a new tab, or the same if nothing changes. */
 export interface Tab {
-  /** Id of the form on screen. */
-  form: string;
+  /** The attempt of the form on screen. */
+  attempt: Attempt;
   /** Revision and answers of the stored form that this tab last read or wrote; absent while there was none. */
   revision?: string;
   answers?: FormAnswers;
-  attempt?: SubmissionAttempt;
   state: TabState;
 }
 
@@ -31,12 +24,11 @@ const STALE: TabState = { kind: 'stale' };
 
 /** Returns a tab that begins with this form, or with an empty form. */
 export function openTab(newForm: string, form?: SavedForm): Tab {
-  if (!form) return { form: newForm, state: CURRENT };
+  if (!form) return { attempt: newAttempt(newForm), state: CURRENT };
   return {
-    form: form.form,
+    attempt: form.attempt,
     revision: form.revision,
     answers: answersOf(form),
-    ...(form.attempt && { attempt: form.attempt }),
     state: CURRENT,
   };
 }
@@ -45,7 +37,7 @@ export function openTab(newForm: string, form?: SavedForm): Tab {
  * Returns a tab that begins with a draft, which it could not store. The stored answers that it last read are not known.
  */
 export function openDraft(draft: SavedForm): Tab {
-  const { answers: _, ...tab } = openTab(draft.form, draft);
+  const { answers: _, ...tab } = openTab(draft.attempt.form, draft);
   return tab;
 }
 
@@ -58,10 +50,7 @@ export function openDraft(draft: SavedForm): Tab {
  */
 export function lookedAt(tab: Tab, { form, placed }: Stored, own: FormAnswers): Tab {
   if (tab.state.kind === 'placed') return tab;
-  if (placed?.form === tab.form) {
-    const { invoiceNumber, receipt } = placed;
-    return { ...tab, state: { kind: 'placed', invoiceNumber, receipt } };
-  }
+  if (placed?.form === tab.attempt.form) return { ...tab, state: { kind: 'placed', attempt: placed } };
   if (!form || form.revision === tab.revision) return withState(tab, CURRENT);
   const theirs = answersOf(form);
   if (isSameAnswers(theirs, own) || (tab.answers && isSameAnswers(theirs, tab.answers)))
@@ -81,11 +70,11 @@ export function wrote(tab: Tab, form: SavedForm): Tab {
 }
 
 /**
- * Returns the tab after it has read the stored form. It takes over the form's id and attempt, so that both tabs place
- * one order.
+ * Returns the tab after it has read the stored form. It takes over the form's attempt, so that both tabs place one
+ * order.
  */
-function adopted(tab: Tab, { form, revision, attempt }: SavedForm, answers: FormAnswers): Tab {
-  return { ...tab, form, revision, answers, state: CURRENT, ...(attempt && { attempt }) };
+function adopted(tab: Tab, { revision, attempt }: SavedForm, answers: FormAnswers): Tab {
+  return { ...tab, attempt, revision, answers, state: CURRENT };
 }
 
 function withState(tab: Tab, state: TabState): Tab {

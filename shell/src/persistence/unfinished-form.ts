@@ -1,7 +1,7 @@
+import { attemptWords } from 'shared-contracts/attempt-words';
 import type { FormGroup } from 'shared-contracts/boot-document';
-import { decode } from 'shared-contracts/decode';
+import type { SiteConfig } from 'shared-contracts/page-config';
 import { formStorageKey } from 'shared-contracts/storage-keys';
-import { TOPICS } from 'shared-contracts/topics';
 import { longDateOf } from 'shared-contracts/long-date';
 import { decodeStored, type SavedForm } from './saved-form.ts';
 
@@ -20,6 +20,7 @@ export function findUnfinishedForms(
   groups: readonly FormGroup[],
   storage: Storage | undefined,
   today: string,
+  site: Pick<SiteConfig, 'phone'>,
 ): UnfinishedForm[] {
   const begun = groups
     .flatMap(({ forms }) => forms)
@@ -36,18 +37,12 @@ export function findUnfinishedForms(
       const text = [name, `step ${saved.progress.step} of ${saved.progress.of}`, when].filter(Boolean).join(', ');
       return {
         title: `Continue ${form.title}`,
-        text: [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`, sendingOf(saved)].filter(Boolean).join(' '),
+        text: [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`, attemptWords(saved.attempt, site).begun]
+          .filter(Boolean)
+          .join(' '),
         path: saved.step ? `${form.path}?step=${encodeURIComponent(saved.step)}` : form.path,
       };
     });
-}
-
-function sendingOf({ attempt, topics }: SavedForm): string | undefined {
-  const earlier = decode(TOPICS.earlierOrderFound.payload, topics[TOPICS.earlierOrderFound.name]);
-  if (earlier.kind === 'decoded') return `Your first order is placed (invoice ${earlier.value.invoiceNumber}).`;
-  return attempt && !attempt.refused
-    ? 'You sent it, but we could not confirm that it arrived. Open it to find out.'
-    : undefined;
 }
 
 function readSaved(storage: Storage | undefined, key: string): SavedForm | undefined {

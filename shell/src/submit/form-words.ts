@@ -1,15 +1,13 @@
-import type { Known } from 'shared-contracts/area-rules';
+import { areAttemptsSpent, mayHaveArrived, type Attempt } from 'shared-contracts/attempt';
 import { PLAIN_WORDS, type FormWords } from 'shared-contracts/form-words';
-import { areAttemptsSpent } from 'shared-contracts/order-attempts';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { TOPICS, topicState } from 'shared-contracts/topics';
 
 /**
  * The words around a page's form: the page's own, else the defaults. The site has put the submitting area's words into
  * the page. While an attempt may have arrived, what reassures after a failure is the default, which does not deny it.
  */
-export function wordsOf({ words }: Pick<PageConfig, 'words'>, mayHaveArrived = false): FormWords {
-  return { ...PLAIN_WORDS, ...words, ...(mayHaveArrived && { safe: PLAIN_WORDS.safe }) };
+export function wordsOf({ words }: Pick<PageConfig, 'words'>, isInDoubt = false): FormWords {
+  return { ...PLAIN_WORDS, ...words, ...(isInDoubt && { safe: PLAIN_WORDS.safe }) };
 }
 
 /**
@@ -19,12 +17,11 @@ export function wordsOf({ words }: Pick<PageConfig, 'words'>, mayHaveArrived = f
  */
 export function leadAfterAttempts(
   words: Pick<FormWords, 'unconfirmed' | 'tried'>,
-  mayHaveArrived: boolean,
-  known: Pick<Known, 'topics' | 'today'>,
+  attempt: Attempt,
+  today: string,
 ): string | undefined {
-  const { topics } = known;
-  if (mayHaveArrived) return words.unconfirmed;
-  if (topicState(topics, TOPICS.earlierOrderFound) || areAttemptsSpent(known)) return '';
+  if (mayHaveArrived(attempt)) return words.unconfirmed;
+  if (attempt.orders.length > 0 || areAttemptsSpent(attempt, today)) return '';
   // Also after attempts that are not counted, such as those during an outage.
-  return topicState(topics, TOPICS.attemptsCounted) && words.tried;
+  return attempt.tries && words.tried;
 }

@@ -1,6 +1,7 @@
 import type { FormSession } from 'form-engine/form-session';
 import { string, type as looseObject } from 'superstruct';
-import type { Attempt, FormRefusal, Notice, SubmitOutcome } from 'shared-contracts/area-host';
+import type { FormRefusal, Notice, SubmitOutcome } from 'shared-contracts/area-host';
+import type { AttemptStore } from 'shared-contracts/attempt';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import { decode } from 'shared-contracts/decode';
 import { withoutSecrets } from 'shared-contracts/form-data';
@@ -26,7 +27,7 @@ export interface Sending {
   remotes: Remotes;
   boot: Pick<BootDocument, 'releaseSet' | 'clientIp'>;
   tokenizerFrame: string;
-  submissionKey: Attempt['submissionKey'];
+  attempt: AttemptStore;
   words: FormWords;
   /** The test settings of the next attempt. */
   flags?: FlagStore | undefined;
@@ -36,7 +37,7 @@ export interface Sending {
 
 /** Sends the form through the area that submits it. Without such an area the result is what would be sent. */
 export async function sendForm(
-  { session, remotes, boot, tokenizerFrame, submissionKey, words, flags, isOutdated }: Sending,
+  { session, remotes, boot, tokenizerFrame, attempt, words, flags, isOutdated }: Sending,
   agreed: unknown,
 ): Promise<SubmitOutcome> {
   const known = session.known.state;
@@ -74,13 +75,14 @@ export async function sendForm(
     clientIp: boot.clientIp,
     tokenizerFrame,
     flags: flags && currentFlags(flags),
-    submissionKey,
+    attempt,
     agreed,
   });
   // A page that redirects leaves this to the receipt, which has more time.
   if (outcome.kind === 'succeeded' && !known.page.redirectsEnabled) {
     const tracked = decode(TrackedResultStruct, outcome.result);
-    if (tracked.kind === 'decoded') trackOrder(window, tracked.value.tracking_url, outcome.record?.address);
+    if (tracked.kind === 'decoded')
+      trackOrder(window, tracked.value.tracking_url, attempt.state.orders.at(-1)?.receipt);
   }
   return outcome;
 }

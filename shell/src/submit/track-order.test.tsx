@@ -1,9 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { PLACED_ORDER_KEY } from 'shared-contracts/storage-keys';
+import type { Attempt } from 'shared-contracts/attempt';
+import { placedMark } from '../persistence/saved-form.ts';
+import { doneAttempt, FORM_ID } from '../test-data/saved-forms.ts';
 import { trackOrder } from './track-order.ts';
 
 const RECEIPT = '/orders/118-204-7731?key=secret';
 const FRAME = '/order-tracking?purchase=1';
+const place = (attempt: Attempt) =>
+  sessionStorage.setItem('checkout:FormABusinessForm:form-a-business', JSON.stringify(placedMark(attempt)));
 const frames = () => [...document.querySelectorAll('iframe')];
 
 beforeEach(() => {
@@ -13,7 +17,7 @@ beforeEach(() => {
 });
 
 it('[OC-235] the order that this tab has placed is reported once, in a sandboxed frame without a referrer', () => {
-  sessionStorage.setItem(PLACED_ORDER_KEY, RECEIPT);
+  place(doneAttempt(FORM_ID, { receipt: RECEIPT }));
   trackOrder(window, FRAME);
   const [frame] = frames();
   expect([frame?.getAttribute('src'), frame?.getAttribute('sandbox'), frame?.referrerPolicy, frame?.hidden]).toEqual([
@@ -26,12 +30,12 @@ it('[OC-235] the order that this tab has placed is reported once, in a sandboxed
   expect(frames()).toHaveLength(1);
 });
 
-it.each([
+it.each<[string, Attempt | undefined]>([
   ['no order', undefined],
-  ['another order', '/orders/118-204-7732?key=k'],
-  ['nonsense', 'http://'],
-])('[OC-235] nothing is reported where this tab has placed %s', (_, placed) => {
-  if (placed !== undefined) sessionStorage.setItem(PLACED_ORDER_KEY, placed);
+  ['another order', doneAttempt(FORM_ID, { receipt: '/orders/118-204-7732?key=k' })],
+  ['an order of another tab', { ...doneAttempt(FORM_ID, { receipt: RECEIPT }), isTold: true }],
+])('[OC-235] nothing is reported where this tab has placed %s', (_, attempt) => {
+  if (attempt) place(attempt);
   trackOrder(window, FRAME);
   expect(frames()).toEqual([]);
 });

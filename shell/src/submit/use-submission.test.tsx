@@ -2,13 +2,15 @@ import type { FormSession } from 'form-engine/form-session';
 import { samplePage } from 'form-engine/testing/sample-area';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import type { AreaHost, Attempt, Notice, ResolveRefusal, SubmitOutcome } from 'shared-contracts/area-host';
+import type { AreaHost, Submission, Notice, ResolveRefusal, SubmitOutcome } from 'shared-contracts/area-host';
 import type { Known, FormTypeRules } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
-import { PLACED_ORDER_KEY } from 'shared-contracts/storage-keys';
+import { createAttemptStore, newAttempt } from 'shared-contracts/attempt';
 import { TOPICS } from 'shared-contracts/topics';
+import { placedMark } from '../persistence/saved-form.ts';
+import { doneAttempt, FORM_ID } from '../test-data/saved-forms.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { createFlagStore, type FlagStore } from './flag-store.ts';
 import { useSubmission } from './use-submission.ts';
@@ -53,10 +55,10 @@ interface Setting {
 }
 
 function submission(
-  submit: (attempt: Attempt) => Promise<SubmitOutcome>,
+  submit: (submission: Submission) => Promise<SubmitOutcome>,
   { isLoaded = true, failures = 0, flags, redirectsEnabled = true, resolveRefusal, isOutdated }: Setting = {},
 ) {
-  const send = jest.fn((_host: AreaHost, attempt: Attempt) => submit(attempt));
+  const send = jest.fn((_host: AreaHost, sent: Submission) => submit(sent));
   const notify = jest.fn((_notice: Notice) => undefined);
   const bus = createCartEventBus({
     topics: Object.values(TOPICS),
@@ -99,20 +101,14 @@ function submission(
     showProblems,
     log: { warn: jest.fn(), error: jest.fn() },
   } as unknown as FormSession;
-  const submissionKey = {
-    keyFor: () => 'key',
-    mayHaveArrived: () => false,
-    unconfirmed: () => undefined,
-    refused: jest.fn(),
-    startAnother: jest.fn(),
-  };
+  const attempt = createAttemptStore(newAttempt(FORM_ID));
   const { result: hook } = renderHook(() =>
     useSubmission({
       session,
       remotes,
       boot: { releaseSet: '0123456789abcdef' },
       tokenizerFrame: '/tokenizer-frame',
-      submissionKey,
+      attempt,
       words: PLAIN_WORDS,
       notify,
       showFailure,
@@ -134,7 +130,7 @@ function submission(
     showProblems,
     milestones,
     host,
-    submissionKey,
+    attempt,
     log: session.log,
     submit: (isReady?: () => Promise<boolean>) => act(() => hook.current.submit(isReady)),
   };
@@ -254,7 +250,7 @@ it(
     'rules of its form type',
   async () => {
     const flags = createFlagStore({ location: { hash: '', search: '?testKey=k-1' } });
-    const { send, submit, host, submissionKey } = submission(async () => refused, { flags });
+    const { send, submit, host, attempt } = submission(async () => refused, { flags });
     await submit();
     flags.set('cancelServices', true);
     await submit();
@@ -264,7 +260,7 @@ it(
     ]);
     expect(send.mock.calls[0]).toEqual([
       host,
-      expect.objectContaining({ submissionKey, releaseSet: '0123456789abcdef', asked: [secret], formRules }),
+      expect.objectContaining({ attempt, releaseSet: '0123456789abcdef', asked: [secret], formRules }),
     ]);
   },
 );
@@ -382,7 +378,7 @@ describe('after success', () => {
       const { hook, navigate, notify, onSucceeded, submit } = submission(async () => succeeded);
       await submit();
       expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: true });
-      expect([onSucceeded.mock.calls, notify.mock.calls]).toEqual([[[succeeded]], []]);
+      expect([onSucceeded.mock.calls, notify.mock.calls]).toEqual([[[]], []]);
       jest.advanceTimersByTime(1_499);
       expect(navigate).not.toHaveBeenCalled();
       jest.advanceTimersByTime(1);
@@ -406,10 +402,14 @@ describe('after success', () => {
     [false, 1],
     [true, 0],
   ])('[OC-235] redirects: %j; a page that stays on screen reports the order, once', async (redirectsEnabled, count) => {
-    const record = { reference: 'Invoice 118-204-7731', address: '/orders/118-204-7731?key=secret' };
-    sessionStorage.setItem(PLACED_ORDER_KEY, record.address);
+    const sent = doneAttempt(FORM_ID, { receipt: '/orders/118-204-7731?key=secret' });
+    const key = 'checkout:ContactForm:contact';
+    sessionStorage.setItem(key, JSON.stringify(placedMark(sent)));
     const { submit } = submission(
-      async () => ({ ...succeeded, record, result: { tracking_url: '/order-tracking?purchase=1' } }),
+      async ({ attempt }) => {
+        attempt.record({ kind: 'finished', order: sent.orders[0]! });
+        return { ...succeeded, result: { tracking_url: '/order-tracking?purchase=1' } };
+      },
       { redirectsEnabled },
     );
     await submit();
@@ -418,7 +418,10 @@ describe('after success', () => {
       Array.from({ length: count }, () => ['/order-tracking?purchase=1', 'allow-scripts']),
     );
     // The receipt, opened later in this tab, reports nothing more.
-    expect(sessionStorage.getItem(PLACED_ORDER_KEY)).toBe(redirectsEnabled ? record.address : null);
+    expect(JSON.parse(sessionStorage.getItem(key)!)).toEqual(
+      placedMark(redirectsEnabled ? sent : { ...sent, isTold: true }),
+    );
+    sessionStorage.clear();
     frames.forEach((frame) => frame.remove());
   });
 

@@ -17,14 +17,14 @@ export const loadSending = () => import('./send-form.ts');
 export type SubmissionState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
-  | { kind: 'succeeded'; result: unknown; redirecting: boolean; record: SucceededSubmission['record'] };
+  | { kind: 'succeeded'; result: unknown; redirecting: boolean };
 
 export interface SubmissionSettings extends Sending {
   notify(notice: Notice): void;
   /** Shows the failure on the page; called without one when a submission begins. */
   showFailure(failure?: ShownFailure): void;
   navigate(to: Target): void;
-  onSucceeded(outcome: SucceededSubmission): void;
+  onSucceeded(): void;
   /** Called when the site accepts the form only from a newer page. */
   onOutdated?(): void;
 }
@@ -41,7 +41,7 @@ export function useSubmission({
   remotes,
   boot,
   tokenizerFrame,
-  submissionKey,
+  attempt,
   words,
   notify,
   showFailure,
@@ -62,7 +62,7 @@ export function useSubmission({
    */
   async function sendAndAsk(isReady: IsReady): Promise<SucceededSubmission | undefined> {
     const { sendForm, resolveRefusal, printPayload } = await loadSending();
-    const sending = { session, remotes, boot, tokenizerFrame, submissionKey, words, flags, isOutdated };
+    const sending = { session, remotes, boot, tokenizerFrame, attempt, words, flags, isOutdated };
     let agreed: unknown;
     do {
       const outcome = await sendForm(sending, agreed);
@@ -104,15 +104,15 @@ export function useSubmission({
   }
 
   function finish(outcome: SucceededSubmission) {
-    const { redirect, result, notice, success, record } = outcome;
+    const { redirect, result, notice, success } = outcome;
     const redirecting = session.known.state.page.redirectsEnabled && redirect !== undefined;
     bus.publish(TOPICS.submissionSucceeded, { success });
-    setState({ kind: 'succeeded', result, redirecting, record });
+    setState({ kind: 'succeeded', result, redirecting });
     if (redirecting) {
       publishMilestone('redirect-started');
       setTimeout(() => navigate(redirect), REDIRECT_DELAY);
     } else if (notice) notify(notice);
-    onSucceeded(outcome);
+    onSucceeded();
   }
 
   async function submit(isReady: IsReady = async () => true): Promise<void> {

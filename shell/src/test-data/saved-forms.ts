@@ -1,13 +1,20 @@
+import { newAttempt, nextAttempt, type Attempt, type OrderOfForm } from 'shared-contracts/attempt';
 import { savedForm, type SavedForm } from '../persistence/saved-form.ts';
 
 export const FORM_ID = '3f2a0c1e-5b7d-4e8f-9a6b-0c1d2e3f4a5b';
 export const OTHER_FORM_ID = '7c1d9e2f-0a3b-4c5d-8e6f-ffffffffffff';
 
+/** The attempt of a form whose order was placed. */
+export function doneAttempt(form = FORM_ID, changes: Partial<OrderOfForm> = {}): Attempt {
+  const order = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k', ...changes };
+  return nextAttempt(newAttempt(form), { kind: 'finished', order });
+}
+
 /** A form as it is stored. */
 export function sampleForm(changes: Partial<SavedForm> = {}): SavedForm {
   return savedForm({
     pluginVersion: '1',
-    form: FORM_ID,
+    attempt: newAttempt(FORM_ID),
     revision: 'r-1',
     savedAt: '2026-11-21T10:00:00.000Z',
     data: { companyInformation: { companyName: 'Alder LLC' } },

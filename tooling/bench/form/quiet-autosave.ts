@@ -1,7 +1,8 @@
+import { createAttemptStore, newAttempt } from 'shared-contracts/attempt';
 import { createStore } from 'shared-contracts/store';
 import type { FormAutosave, SaveStatus } from '../../../shell/src/persistence/form-autosave.ts';
 
-const status = createStore<SaveStatus>({ stored: undefined, tab: { kind: 'current' }, mayHaveArrived: false });
+const status = createStore<SaveStatus>({ stored: undefined, tab: { kind: 'current' } });
 
 /** An autosave that stores nothing. The real one works when the customer pauses, which is not measured. */
 export const quietAutosave: FormAutosave = {
@@ -9,13 +10,7 @@ export const quietAutosave: FormAutosave = {
   takeOver: () => undefined,
   useOther: () => undefined,
   leave: () => undefined,
-  submissionKey: {
-    keyFor: () => '',
-    mayHaveArrived: () => false,
-    unconfirmed: () => undefined,
-    refused: () => undefined,
-    startAnother: () => undefined,
-  },
+  attempt: createAttemptStore(newAttempt('00000000-0000-4000-8000-000000000000')),
   forget: () => undefined,
   stop: () => undefined,
 };

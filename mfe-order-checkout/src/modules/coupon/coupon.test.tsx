@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { TOPICS } from 'shared-contracts/topics';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { askedAt, cartOf, COMPANY_CATALOGUE, companyForm } from '../../test-data/company-page.ts';
-import { renderModule } from '../../test-data/checkout-host.ts';
+import { renderModule, timesBegun } from '../../test-data/checkout-host.ts';
 import { answered, WYOMING } from '../../test-data/formation-page.ts';
 import { view } from './view.tsx';
 
@@ -71,10 +70,7 @@ describe('the code', () => {
 describe('the view', () => {
   it('asks for no code once today’s attempts are used up', () => {
     const known = form();
-    show({
-      ...known,
-      topics: { ...known.topics, [TOPICS.attemptsCounted.name]: { on: known.today, made: 6, waitUntil: null } },
-    });
+    renderModule('coupon', view, known, timesBegun(6, known));
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 

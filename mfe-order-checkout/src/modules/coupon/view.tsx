@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
-import { areAttemptsSpent } from 'shared-contracts/order-attempts';
+import { areAttemptsSpent } from 'shared-contracts/attempt';
 import { Button } from 'shared-ui/button';
 import { wordsOf } from 'shared-ui/field-wording';
 import { NoticeLine } from 'shared-ui/notice-line';
@@ -18,7 +18,7 @@ import classes, { sheet } from './view.css';
 const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const effect = useStore(host.known, (known) => couponEffect(options, known));
-  const isSpent = useStore(host.known, areAttemptsSpent);
+  const isSpent = useStore(host.attempt, (attempt) => areAttemptsSpent(attempt, host.known.state.today));
   if (isSpent) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
-import type { Known } from 'shared-contracts/area-rules';
-import { TOPICS, topicState } from 'shared-contracts/topics';
+import type { Attempt } from 'shared-contracts/attempt';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { PhoneText } from 'shared-ui/phone-text';
 import { useStore } from 'shared-ui/use-store';
 
 const MINUTE = 60_000;
 
-const limitOf = (known: Known) => ({
-  waitUntil: topicState(known.topics, TOPICS.attemptsCounted)?.waitUntil ?? undefined,
-  phone: known.page.site.phone,
-});
+const limitOf = ({ waitUntil }: Attempt) => waitUntil;
 
 /** Says above the button that places the order when it can be placed again, while the site accepts none. */
 export function SubmitNotice({ host }: { host: AreaHost }) {
-  const { waitUntil, phone } = useStore(host.known, limitOf);
+  const waitUntil = useStore(host.attempt, limitOf);
+  const { phone } = host.known.state.page.site;
   const isWaiting = useIsBefore(waitUntil);
   if (!waitUntil || !isWaiting) return null;
   return (

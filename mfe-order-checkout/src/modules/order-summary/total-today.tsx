@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
+import { earlierOrderOf } from 'shared-contracts/attempt';
 import { formatMoney } from 'shared-contracts/money';
-import { TOPICS, topicState } from 'shared-contracts/topics';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { currentQuote } from '../../pricing/quote.ts';
@@ -11,7 +11,6 @@ import { renewalTexts } from '../../pricing/renewals.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import classes, { sheet } from './total-today.css';
 
-const firstOf = ({ topics }: Known) => topicState(topics, TOPICS.earlierOrderFound);
 /** Loaded with the last step, so that the first step does without it. */
 const loadSubmitNotice = () => import('./submit-notice.tsx').then(({ SubmitNotice }) => SubmitNotice);
 
@@ -23,7 +22,7 @@ export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) =
   const titleId = useId();
   const { totalCents, renewals } = useStore(host.known, currentQuote);
   const today = useStore(host.known, todayOf);
-  const first = useStore(host.known, firstOf);
+  const first = useStore(host.attempt, earlierOrderOf);
   const recurring = renewalTexts(renewals, today, options.renewalMessage)
     .map(({ text }) => text)
     .join(' ');
@@ -37,7 +36,7 @@ export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) =
           {first && (
             <p
               className={classes.renewal}
-            >{`In addition to the ${formatMoney(first.totalCents)} already charged for your first order.`}</p>
+            >{`In addition to the ${formatMoney(first.total ?? 0)} already charged for your first order.`}</p>
           )}
           {recurring && <p className={classes.renewal}>{recurring}</p>}
         </div>

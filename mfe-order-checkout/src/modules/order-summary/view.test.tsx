@@ -5,6 +5,7 @@ import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import type { BarView, ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
+import type { AttemptEvent } from 'shared-contracts/attempt';
 import {
   answered,
   completeForm,
@@ -16,7 +17,7 @@ import {
   type PageChanges,
   DELAWARE,
 } from '../../test-data/formation-page.ts';
-import { createPage, renderModule } from '../../test-data/checkout-host.ts';
+import { createPage, renderModule, timesBegun } from '../../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import { view as OrderSummary, bar, panel, bar as TotalBar, loadPanel } from './view.tsx';
@@ -229,9 +230,9 @@ describe('totals', () => {
       ),
     };
   }
-  const showPanel = (known: Known) =>
+  const showPanel = (known: Known, events: readonly AttemptEvent[] = []) =>
     act(async () => {
-      renderModule('order-summary', panel, known);
+      renderModule('order-summary', panel, known, events);
       await loadPanel();
     });
   const opener = () => screen.getByRole('button', { name: /Show order summary/ });
@@ -260,24 +261,17 @@ describe('totals', () => {
   });
 
   it('[SH-005] the panel of a second order says what was charged for the first', async () => {
-    const known = completeForm();
-    const earlier = {
-      invoiceNumber: '123-456-7890',
-      receipt: '/orders/123-456-7890?key=k',
-      totalCents: 40_200,
-      isAnotherWanted: true,
-    };
-    await showPanel({ ...known, topics: { ...known.topics, [TOPICS.earlierOrderFound.name]: earlier } });
+    const order = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k', total: 40_200 };
+    await showPanel(completeForm(), [{ kind: 'found', order }, { kind: 'another' }]);
     expect(screen.getByRole('region', { name: 'Total today' })).toHaveTextContent(
       'Total todayIn addition to the $402.00 already charged for your first order.Then',
     );
   });
 
   describe('[SH-030] above the button the customer reads why the order cannot be placed now', () => {
-    const after = async (made: number, waitUntil: string) => {
+    const after = async (until: string) => {
       const known = completeForm();
-      const topics = { ...known.topics, [TOPICS.attemptsCounted.name]: { on: known.today, made, waitUntil } };
-      await showPanel({ ...known, topics });
+      await showPanel(known, [...timesBegun(1, known), { kind: 'not-counted', until }]);
       await act(async () => void (await import('./submit-notice.tsx')));
     };
     afterEach(() => {
@@ -287,7 +281,7 @@ describe('totals', () => {
     it('while the site accepts no order from the network, until then', async () => {
       const until = new Date(Date.now() + 90_000);
       jest.useFakeTimers();
-      await after(1, until.toISOString());
+      await after(until.toISOString());
       expect(screen.getByText(/^You can submit again/).closest('p')).toHaveTextContent(
         /^You can submit again at \d+:\d\d [AP]M\. If you need help, call us at \(307\) 555-0142\.$/,
       );
@@ -296,7 +290,7 @@ describe('totals', () => {
     });
 
     it('not after a wait that is over', async () => {
-      await after(1, '2026-11-20T10:00:00.000Z');
+      await after('2026-11-20T10:00:00.000Z');
       expect(screen.queryByText(/You can submit again/)).not.toBeInTheDocument();
     });
   });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { TOPICS } from 'shared-contracts/topics';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { completeForm, freshForm } from '../../test-data/formation-page.ts';
-import { renderModule } from '../../test-data/checkout-host.ts';
+import { renderModule, timesBegun } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
 
 const show = (known = freshForm()) => renderModule('payment', view, known);
@@ -12,10 +11,7 @@ const number = () => screen.getByRole('textbox', { name: 'Card Number' });
 describe('payment', () => {
   it('asks for no card once today’s attempts are used up', () => {
     const known = freshForm();
-    show({
-      ...known,
-      topics: { ...known.topics, [TOPICS.attemptsCounted.name]: { on: known.today, made: 6, waitUntil: null } },
-    });
+    renderModule('payment', view, known, timesBegun(6, known));
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import type { ModuleView } from 'shared-contracts/area-host';
-import { areAttemptsSpent } from 'shared-contracts/order-attempts';
+import { areAttemptsSpent } from 'shared-contracts/attempt';
 import { CheckboxField } from 'shared-ui/checkbox-field';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
@@ -24,7 +24,7 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const years = useStore(host.known, ({ today }) => expiryYears(today));
   const asks = useAskedPaths(host);
-  const isSpent = useStore(host.known, areAttemptsSpent);
+  const isSpent = useStore(host.attempt, (attempt) => areAttemptsSpent(attempt, host.known.state.today));
   const { title, privacyNote, firstName, lastName, number, expMonth, expYear, cvc, differentAddress, address } =
     options;
   if (isSpent) return null;

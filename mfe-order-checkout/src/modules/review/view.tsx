@@ -1,6 +1,6 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
-import { areAttemptsSpent } from 'shared-contracts/order-attempts';
+import { areAttemptsSpent } from 'shared-contracts/attempt';
 import { stepOfModule } from 'shared-contracts/page-rules';
 import { AnswerList } from 'shared-ui/answer-list';
 import { Button } from 'shared-ui/button';
@@ -13,7 +13,7 @@ import classes, { sheet } from './view.css';
 const CARD = 'order-checkout/payment';
 
 const listOf = (paths: ReadonlySet<string>) => [...paths];
-const asksForCard = (known: Known) => stepOfModule(known, CARD) !== undefined && !areAttemptsSpent(known);
+const asksForCard = (known: Known) => stepOfModule(known, CARD) !== undefined;
 
 /** Everything in the order and the answers so far, with a way to each that can be changed. */
 const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
@@ -26,7 +26,8 @@ const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
       asked.flatMap((path) => host.fieldOf(path) ?? []),
     ),
   );
-  const hasCard = useStore(host.known, asksForCard);
+  const isSpent = useStore(host.attempt, (attempt) => areAttemptsSpent(attempt, host.known.state.today));
+  const hasCard = useStore(host.known, asksForCard) && !isSpent;
   return (
     <AnswerList
       title={options.title}

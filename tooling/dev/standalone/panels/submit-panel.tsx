@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SubmitOutcome } from 'shared-contracts/area-host';
+import { createAttemptStore, newAttempt } from 'shared-contracts/attempt';
 import type { AreaName } from 'shared-contracts/form-types';
 import { contributionTopic, topicState } from 'shared-contracts/topics';
 import { Button } from 'shared-ui/button';
@@ -37,13 +38,7 @@ export function SubmitPanel({ session, area, loader, tokenizerFrame }: SubmitPan
         flags: { bailBeforeSubmission },
         asked: session.asked(),
         formRules: session.areas()[area]?.formTypes?.[known.page.formType],
-        submissionKey: {
-          keyFor: () => crypto.randomUUID(),
-          mayHaveArrived: () => false,
-          unconfirmed: () => undefined,
-          refused: () => undefined,
-          startAnother: () => undefined,
-        },
+        attempt: createAttemptStore(newAttempt(crypto.randomUUID())),
       });
       if (submitted.kind === 'printed') session.diary.write('printed', JSON.stringify(submitted.payload, null, 2));
       setOutcome(submitted.kind === 'failed' ? `${submitted.title}: ${submitted.message}` : submitted.kind);
