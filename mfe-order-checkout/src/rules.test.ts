@@ -66,8 +66,6 @@ it("the area owns the cart's topic and reads what others contribute", () => {
       'cart-tracked',
       'milestone-reached',
       'regular-price-changed',
-      'earlier-order-found',
-      'attempts-counted',
       're-init-requested',
       'order-placed',
     ].map((noun) => `order-checkout:${noun}`),

@@ -109,7 +109,7 @@ export function EarlierNotice({
     if (!isIdle) return null;
     if (hasArrived) {
       return !Notice || state === 'done' ? (
-        <PageNotice key="answer" ref={notice} tone="ok" text={answer!}>
+        <PageNotice key="answer" ref={notice} tone="ok" text={answer}>
           <a className={pageNoticeLink} href={orders.at(-1)?.receipt}>
             {words.seeResult}
           </a>
