@@ -96,7 +96,7 @@ const isPlaced = ({ state }: Attempt) => state === 'placed' || state === 'done';
 const chargedFor = ({ total }: { total?: number | undefined }) =>
   total === undefined ? '' : `, ${formatMoney(total)} charged`;
 
-/** What the attempts whose outcome is unknown would have charged, of which at most one was placed: `$328.00 or $379.50`. */
+/** What the attempts in doubt would have charged, of which at most one was placed: `$328.00 or $379.50`. */
 function amountsInDoubt({ sent }: Attempt): string | undefined {
   return sent?.totals.length ? sent.totals.map((amount) => formatMoney(amount)).join(' or ') : undefined;
 }

@@ -59,7 +59,7 @@ export function orderFound({ result, total }: EarlierOrder): OrderOfForm {
  */
 export function receiptAfter(first: OrderOfForm | undefined, address: string): string {
   const key = first && new URLSearchParams(first.receipt.split('?')[1]).get('key');
-  return first && key
-    ? `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ first: first.invoiceNumber, first_key: key }).toString()}`
-    : address;
+  if (!first || !key) return address;
+  const query = new URLSearchParams({ first: first.invoiceNumber, first_key: key });
+  return `${address}${address.includes('?') ? '&' : '?'}${query.toString()}`;
 }
