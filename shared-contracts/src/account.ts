@@ -6,7 +6,7 @@ import { OrderProgressStruct } from './order-progress.ts';
 export { CustomerStruct, type Customer } from './customer.ts';
 
 /** An order in the customer's account. Amounts are in cents. */
-export const AccountOrderStruct = type({
+const AccountOrderStruct = type({
   invoiceNumber: string(),
   placedOn: IsoDateStruct,
   /** The company that the order files; empty if it files none. */
@@ -27,7 +27,7 @@ export const AccountOrderStruct = type({
 export type AccountOrder = Infer<typeof AccountOrderStruct>;
 
 /** A payment that recurs, and when it is next due. */
-export const AccountRenewalStruct = type({
+const AccountRenewalStruct = type({
   on: IsoDateStruct,
   name: string(),
   amount: integer(),
@@ -37,7 +37,7 @@ export const AccountRenewalStruct = type({
 export type AccountRenewal = Infer<typeof AccountRenewalStruct>;
 
 /** A service that recurs, with its next payment. */
-export const AccountServiceStruct = type({
+const AccountServiceStruct = type({
   id: string(),
   name: string(),
   amount: integer(),

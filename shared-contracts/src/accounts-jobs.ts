@@ -10,8 +10,9 @@ export const CAPTCHA_PATH = 'captchaResponse';
 /** The module with the captcha's control. */
 export const CAPTCHA_MODULE = 'accounts-jobs/captcha';
 
-/** The messages for a captcha that was not answered, and for one whose response cannot be verified. */
+/** The message for a captcha that was not answered. */
 export const CAPTCHA_MISSING = 'ReCAPTCHA response missing. Please check the "I\'m not a robot" box and try again.';
+/** The message for a captcha whose response cannot be verified. */
 export const CAPTCHA_FAILED =
   'Error while verifying ReCAPTCHA response. Please try again, and let us know if the error persists.';
 

@@ -14,6 +14,7 @@ export interface FieldData {
   pending?: boolean;
 }
 
+/** An answer with what its field shows. */
 export interface FieldState {
   value: unknown;
   data: FieldData;
@@ -45,6 +46,7 @@ export interface Answers {
   field(path: string): AnswerField;
 }
 
+/** Where the answers are stored, and what their fields show. */
 export interface AnswersSettings {
   read(): unknown;
   write(path: string, value: unknown): void;

@@ -25,6 +25,7 @@ export interface Notice {
   milliseconds?: number;
 }
 
+/** The page's log. Errors are reported to the site, without personal data; warnings stay in the console. */
 export interface Log extends ErrorLog {
   warn(message: string, cause?: unknown): void;
 }
@@ -136,6 +137,7 @@ export interface SubmitFlags {
   bailBeforeSubmission?: boolean;
 }
 
+/** What became of an attempt to send a form. */
 export type SubmitOutcome =
   | SucceededSubmission
   /** `bailBeforeSubmission` is on: the payload that would have been sent, with secrets masked. */
@@ -192,7 +194,8 @@ export type ResolveRefusal = (
   refusal: FormRefusal,
 ) => Promise<{ kind: 'resubmit' } | { kind: 'withdrawn' } | undefined>;
 
-export interface FieldProblem {
+/** The site's message about one answer, by the path of its field. */
+interface FieldProblem {
   path: string;
   message: string;
 }

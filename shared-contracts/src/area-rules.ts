@@ -122,6 +122,7 @@ export type Change =
   | { kind: 'clear'; path: string }
   | { kind: 'ask'; question: Question; yes: Change[]; no: Change[] };
 
+/** A question of the page, such as whether another answer may be changed; its words are the area's. */
 export interface Question {
   /** Identifies the question. While a question awaits its answer, no other question with the same key is asked. */
   key: string;
@@ -129,6 +130,7 @@ export interface Question {
   yes: string;
   no: string;
 }
+/** The answer to a `Question`. */
 export type Answer = 'yes' | 'no';
 
 /** A product named in a module's options. */
@@ -179,6 +181,7 @@ export interface ModuleRules<Options = unknown> {
   sendingMessage?(options: Options, known: Known): string | undefined;
 }
 
+/** The payload of a form, or the first required answer that it lacks. */
 export type AssemblyResult =
   /** `payload` is what the form sends, such as an `AssembledOrder` or a message. */
   | { kind: 'assembled'; payload: unknown }

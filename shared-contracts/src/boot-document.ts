@@ -22,7 +22,7 @@ import { OrderProgressStruct } from './order-progress.ts';
 import { PageConfigStruct, SiteConfigStruct } from './page-config.ts';
 
 /** A remote as the page's boot document describes it, so the page fetches no list or manifest. */
-export const RemoteEntryStruct = object({
+const RemoteEntryStruct = object({
   area: AreaNameStruct,
   name: string(),
   version: string(),
@@ -42,6 +42,7 @@ const FormLinkStruct = object({
   pageId: string(),
   formType: string(),
 });
+/** Forms that the home page lists under one title. */
 const FormGroupStruct = object({ title: string(), forms: array(FormLinkStruct) });
 export type FormGroup = Infer<typeof FormGroupStruct>;
 
@@ -64,7 +65,7 @@ const HomeOpeningStruct = object({
 export type HomeOpening = Infer<typeof HomeOpeningStruct>;
 
 /** A placed order, as the confirmation page shows it. */
-export const ReceiptStruct = object({
+const ReceiptStruct = object({
   invoiceNumber: string(),
   placedOn: string(),
   companyName: string(),
@@ -109,7 +110,7 @@ const VIEWS = {
   }),
 };
 type ViewKind = keyof typeof VIEWS;
-export type BootView = { [K in ViewKind]: Infer<(typeof VIEWS)[K]> }[ViewKind];
+type BootView = { [K in ViewKind]: Infer<(typeof VIEWS)[K]> }[ViewKind];
 
 const AnyViewStruct = type({ kind: enums(Object.keys(VIEWS) as ViewKind[]) });
 
@@ -119,11 +120,12 @@ const BootViewStruct = dynamic<BootView>((view) => {
   return (kind !== undefined && Object.hasOwn(VIEWS, kind) ? VIEWS[kind] : AnyViewStruct) as Struct<BootView, unknown>;
 });
 
+/** The page that a logout is posted to, by its path and id. */
 const LogoutPageStruct = object({ path: string(), pageId: string() });
 export type LogoutPage = Infer<typeof LogoutPageStruct>;
 
 /** The document that the server inlines into every page and the shell renders. */
-export const BootDocumentStruct = object({
+const BootDocumentStruct = object({
   view: BootViewStruct,
   site: SiteConfigStruct,
   /** The release set the page was rendered with; an order names it. */

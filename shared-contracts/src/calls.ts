@@ -11,6 +11,7 @@ export type CallResult =
   | { kind: 'timed-out' }
   | { kind: 'aborted' };
 
+/** How long a call may take, and what ends it earlier. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds; the shell sets the default. */

@@ -4,6 +4,7 @@ import { decode, formatProblems, type Problem } from './decode.ts';
 import { createStore, type Store } from './store.ts';
 import { ownerOf, topic, type AnyTopic, type Topic, type TopicOwner, type TopicStates } from './topics.ts';
 
+/** Whether a payload was published; if not, why. Nobody gets a refused payload. */
 export type PublishResult =
   | { kind: 'published' }
   | { kind: 'not-owner'; topic: string; owner: TopicOwner; publisher: TopicOwner }
@@ -38,6 +39,7 @@ export interface CartEventBusOwner {
   restore(saved: TopicStates): PublishResult[];
 }
 
+/** What a bus is created with; `accept` adds topics later. */
 export interface CartEventBusOptions {
   topics: readonly AnyTopic[];
   /** Called when a subscriber throws and when a publish is refused. */
@@ -218,6 +220,7 @@ function contain(onThrow: (cause: unknown) => void, act: () => void) {
   }
 }
 
+/** The copy, or every value in the input that is not plain data, by its path. */
 export type PlainCopy = { kind: 'copied'; value: unknown } | { kind: 'not-plain'; problems: Problem[] };
 
 /**

@@ -192,6 +192,7 @@ export interface CartProduct {
 /** A configuration problem to log for the site's owner: the configuration yields no product. */
 export type CartProblem = { kind: 'no-subscription-bundle'; state: string; entityType: string };
 
+/** The products of an order, the choices without which it has no total, and problems of the page's configuration. */
 export interface Cart {
   products: CartProduct[];
   missing: MissingChoice[];
@@ -248,6 +249,7 @@ const RenewalStruct = object({
   parts: optional(array(object({ label: string(), price: CentsStruct, inState: optional(InStateStruct) }))),
 });
 export type Renewal = Infer<typeof RenewalStruct>;
+/** A product whose renewal is part of a sum: its label, its price in cents, and the state it is in. */
 export type RenewalPart = NonNullable<Renewal['parts']>[number];
 
 /** Lines and total of a cart. The lines add up to `totalCents`, which is absent while a choice is missing. */

@@ -17,6 +17,7 @@ import { ConditionGroupStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
 import { WireCentsStruct as CentsStruct } from './wire-cents.ts';
 
+/** A time that an office takes, in days and hours. */
 const TimeSpanStruct = type({ days: min(integer(), 0), hours: min(integer(), 0) });
 export type TimeSpan = Infer<typeof TimeSpanStruct>;
 
@@ -217,8 +218,10 @@ export const FIELD_OF_LIST = {
   subscription_bundles: 'subscriptionBundles',
   coupons: 'coupons',
 } as const satisfies Record<CatalogueList, keyof Catalogue>;
+/** The names of all lists that are loaded whole. */
 export const CATALOGUE_LISTS = Object.keys(FIELD_OF_LIST) as readonly CatalogueList[];
 
+/** The catalogue before anything has loaded. */
 export const EMPTY_CATALOGUE: Catalogue = {
   registeredAgentProducts: [],
   simpleProducts: [],
@@ -230,6 +233,7 @@ export const EMPTY_CATALOGUE: Catalogue = {
   loadedLists: [],
 };
 
+/** The name of a product load: `/api/<name>`. */
 export type CatalogueLoad = keyof typeof CATALOGUE_STRUCTS;
 
 /**

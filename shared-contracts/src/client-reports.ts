@@ -18,7 +18,7 @@ import { decode, type Decoded } from './decode.ts';
 import { AreaNameStruct } from './form-types.ts';
 
 /** Kinds of failure that a page reports. Reports never identify the customer. */
-export const FAILURE_KINDS = ['error', 'rejection', 'load-failed', 'render-failed', 'rules-failed'] as const;
+const FAILURE_KINDS = ['error', 'rejection', 'load-failed', 'render-failed', 'rules-failed'] as const;
 
 /** Maximum characters of a message, after it was scrubbed. */
 export const LONGEST_MESSAGE = 200;
@@ -44,6 +44,7 @@ const where = {
   version: pattern(string(), /^\d{1,6}\.\d{1,6}\.\d{1,6}-[0-9a-f]{8}$/),
 };
 
+/** A failure in a page, without personal data. */
 const FailureReportStruct = object({
   kind: enums(FAILURE_KINDS),
   ...where,
@@ -58,6 +59,7 @@ const FailureReportStruct = object({
 });
 export type FailureReport = Infer<typeof FailureReportStruct>;
 
+/** How long a part of an area's release took to load. */
 const LoadTimingStruct = object({
   kind: enums(['load-timing']),
   ...where,
@@ -66,6 +68,7 @@ const LoadTimingStruct = object({
 });
 export type LoadTiming = Infer<typeof LoadTimingStruct>;
 
+/** What pages report to `/client-errors`. */
 const ClientReportStruct = union([FailureReportStruct, LoadTimingStruct]);
 export type ClientReport = Infer<typeof ClientReportStruct>;
 
@@ -75,7 +78,7 @@ export function isClientReport(report: unknown): report is ClientReport {
 }
 
 /** The body of a POST to `/client-errors`: a page's reports since its last batch. */
-export const ClientReportBatchStruct = object({
+const ClientReportBatchStruct = object({
   /** The page's id, or the kind of view for pages without a form. */
   pageId: NameStruct,
   /** The release set that the page was rendered with. */
@@ -84,6 +87,7 @@ export const ClientReportBatchStruct = object({
 });
 export type ClientReportBatch = Infer<typeof ClientReportBatchStruct>;
 
+/** Decodes a batch. One report that is not valid makes the whole batch malformed. */
 export function decodeClientReportBatch(input: unknown): Decoded<ClientReportBatch> {
   return decode(ClientReportBatchStruct, input);
 }

@@ -15,6 +15,7 @@ export interface Problem {
   expected: string;
 }
 
+/** The decoded value, or every mistake in the input by its path. */
 export type Decoded<T> = { kind: 'decoded'; value: T } | { kind: 'malformed'; problems: Problem[] };
 
 /**

@@ -43,10 +43,11 @@ export const DETAILS_BATCH = 20;
 /** Maximum number of years to register a domain for. */
 export const LONGEST_DURATION = 10;
 
+/** The storage key of the domain cart, which all pages share. */
 export const DOMAIN_CART_STORAGE_KEY = areaStorageKey('domains');
 
 /** A chosen domain. Amounts in cents, `duration` in years. */
-export const CartDomainStruct = object({
+const CartDomainStruct = object({
   domain: DomainNameStruct,
   duration: max(min(integer(), 1), LONGEST_DURATION),
   /** Price of the first year, of each renewal year, and the price a third party asks for the name itself. */
@@ -66,10 +67,10 @@ export const DomainCartStruct = object({ domains: array(CartDomainStruct) });
 export type DomainCart = Infer<typeof DomainCartStruct>;
 
 /** Whether the site sells names with this ending. */
-export const DomainStatusStruct = enums(['ok', 'unsupported']);
+const DomainStatusStruct = enums(['ok', 'unsupported']);
 
 /** A suggested name. Its availability and prices come from get_domain_details. */
-export const DomainSuggestionStruct = type({
+const DomainSuggestionStruct = type({
   domain: DomainNameStruct,
   sldSuggestionType: optional(string()),
   tldRankingType: optional(string()),
@@ -82,7 +83,7 @@ const AmountStruct = nullable(type({ amount: WireCentsStruct }));
  * The site's data on one domain. `create` is the price of the first year, `renew` of every further year, `purchase` the
  * price a third party asks for the name. An available domain must have its prices.
  */
-export const DomainResultStruct = refine(
+const DomainResultStruct = refine(
   type({
     domain: DomainNameStruct,
     available: boolean(),
@@ -102,7 +103,7 @@ export const DomainResultStruct = refine(
 export type DomainResult = Infer<typeof DomainResultStruct>;
 
 /** An ending on a quick-pick badge, with the price of its first year. */
-export const HeroTldStruct = type({ tld: TldStruct, price: WireCentsStruct });
+const HeroTldStruct = type({ tld: TldStruct, price: WireCentsStruct });
 export type HeroTld = Infer<typeof HeroTldStruct>;
 
 function decodeResponse<T, S>(struct: Struct<T, S>, answer: unknown): Decoded<T[]> {

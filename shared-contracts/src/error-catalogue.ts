@@ -6,6 +6,7 @@ export interface CatalogueError {
   message: string;
 }
 
+/** The kinds of failure that have a notice. */
 export type ErrorKind =
   | 'MissingRequiredProperty'
   | 'MissingOptionalProducts'
@@ -20,6 +21,7 @@ const PAYMENT_MESSAGE =
   'Please double check the payment information or contact your payment provider. You can also try another ' +
   'payment method.';
 
+/** The notice for each kind of failure, in the words of the customer. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorKind, CatalogueError>> = {
   MissingRequiredProperty: {
     code: 10,
@@ -57,11 +59,13 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorKind, CatalogueError>> = {
   },
 };
 
+/** The notice for a failed form that has no kind. */
 export const DEFAULT_CHECKOUT_ERROR = {
   title: 'Error',
   message: 'An error occurred. Please verify your input and try again.',
 };
 
+/** The notice for an error that no code caught. */
 export const UNCAUGHT_ERROR = { title: 'Error', message: 'Something went wrong. Please try again later.' };
 
 /** An error with its own user title or message, which override those of the catalogue; its code and kind stay. */

@@ -27,6 +27,7 @@ const TextOrOptionStruct = union([string(), SelectOptionStruct]);
 export const AddressSelectionStruct = enums(['ra', 'mailing', 'specify', 'contact']);
 export type AddressSelection = Infer<typeof AddressSelectionStruct>;
 
+/** The properties of an address in a form; all are optional, since it may be half filled in. */
 export const addressFields = {
   selection: optional(AddressSelectionStruct),
   country: optional(CountryStruct),
@@ -81,16 +82,16 @@ const ProductAnswersStruct = record(
   }),
 ) as AnyStruct as Struct<ProductAnswers, null>;
 
+/** The customer's answers about one product; stored by its save key. */
 export const ProductStateStruct = type({
   checked: optional(boolean()),
   states: optional(record(DataKeyStruct, boolean())),
   data: optional(ProductAnswersStruct),
 });
-/** The customer's answers about one product; stored by its save key. */
 export type ProductState = Infer<typeof ProductStateStruct>;
 
 /** A person, or for a double LLC a company, with a role in the company. */
-export const PersonStruct = type({
+const PersonStruct = type({
   role: optional(enums(['Member', 'Manager', 'President', 'Secretary', 'Treasurer', 'Officer', 'Director'])),
   firstName: optional(string()),
   lastName: optional(string()),
@@ -153,7 +154,6 @@ export const CompanyInformationStruct = type({
   vehicleBusinessFormationOwnershipType: optional(enums(['individual', 'company'])),
   vehicleBusinessFormationOwnedByCompanyName: TextStruct,
 });
-export type CompanyInformation = Infer<typeof CompanyInformationStruct>;
 
 const peopleOf = optional(array(PersonStruct));
 

@@ -11,12 +11,8 @@ import { DataKeyStruct, SelectOptionStruct } from './select-option.ts';
 
 export {
   AddressSelectionStruct,
-  CompanyInformationStruct,
   FormAddressStruct,
-  PersonStruct,
-  ProductStateStruct,
   type AddressSelection,
-  type CompanyInformation,
   type FormAddress,
   type Person,
   type ProductState,

@@ -34,6 +34,7 @@ export const PLAIN_WORDS = {
   /** The link to the result. */
   seeResult: 'See what was sent',
 };
+/** The words around a form, complete: `PLAIN_WORDS` with those that an area or a page replaces. */
 export type FormWords = typeof PLAIN_WORDS;
 
 const TextStruct = nonempty(string());

@@ -14,6 +14,7 @@ const MODULE = /\/named-price$/;
  */
 export type NamedPrice = { kind: 'not-asked' } | { kind: 'immediate' } | { kind: 'offer'; yearly: Cents | undefined };
 
+/** The customer's answer about the price, from the form's answers. Amounts are in cents. */
 export function namedPriceOf(known: Known): NamedPrice {
   if (!activeModules(known).some(({ use }) => MODULE.test(use.module))) return { kind: 'not-asked' };
   const { immediateService, requestedPrice } = known.data.nyop ?? {};

@@ -1,7 +1,9 @@
 import type { FieldRules } from './area-rules.ts';
 import { ruleOf } from './validation/index.ts';
 
+/** The path of a new password among the answers. */
 export const PASSWORD_PATH = 'accountInformation.password';
+/** The path of its confirmation, which never leaves the browser. */
 export const CONFIRMATION_PATH = 'accountInformation.confirmPassword';
 
 /** The longest password that an account can have. */

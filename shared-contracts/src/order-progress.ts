@@ -21,4 +21,5 @@ export const OrderProgressStruct = type({
   ),
 });
 export type OrderProgress = Infer<typeof OrderProgressStruct>;
+/** One status that an order has reached or will reach. */
 export type ProgressStep = OrderProgress['steps'][number];

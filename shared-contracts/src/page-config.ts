@@ -63,13 +63,14 @@ const HtmlNodeStruct: Describe<HtmlNode> = lazy(() =>
  * `HTML_TAGS`, so the browser never inserts HTML text into the page.
  */
 export const HtmlContentStruct = array(HtmlNodeStruct);
+/** Configured HTML as nodes; see `HtmlContentStruct`. */
 export type HtmlContent = HtmlNode[];
 
 const TextStruct = nonempty(string());
 const KeyStruct = pattern(string(), /^[a-z][a-z0-9-]*$/);
 
 /** `area/module`, e.g. `domains/domain-search`. */
-export const ModulePathStruct = refine(string(), 'module path', (value) => {
+const ModulePathStruct = refine(string(), 'module path', (value) => {
   const [area, module, ...rest] = value.split('/');
   return is(area, AreaNameStruct) && !!module && rest.length === 0 ? true : 'Expected "area/module"';
 });
@@ -78,7 +79,7 @@ export const ModulePathStruct = refine(string(), 'module path', (value) => {
  * One module on a page; its area decodes `options`. If a module that is not `required` fails to load, the form can
  * still be sent.
  */
-export const ModuleUseStruct = object({
+const ModuleUseStruct = object({
   module: ModulePathStruct,
   options: defaulted(record(string(), unknown()), {}),
   required: defaulted(boolean(), true),
@@ -87,7 +88,8 @@ export const ModuleUseStruct = object({
 });
 export type ModuleUse = Infer<typeof ModuleUseStruct>;
 
-export const SectionStruct = object({
+/** Modules of a step under one title. */
+const SectionStruct = object({
   title: optional(TextStruct),
   text: optional(TextStruct),
   modules: nonempty(array(ModuleUseStruct)),
@@ -95,7 +97,7 @@ export const SectionStruct = object({
 export type Section = Infer<typeof SectionStruct>;
 
 /** A step of the form. Its `key` is the `?step=` of its address. */
-export const StepStruct = object({
+const StepStruct = object({
   key: KeyStruct,
   title: TextStruct,
   tooltip: optional(TextStruct),
@@ -124,7 +126,7 @@ const StepsStruct = refine(nonempty(array(StepStruct)), 'step keys', (steps, { p
 );
 
 /** A question in the side column: it opens a link, or a dialog with the answer. */
-export const FaqEntryStruct = refine(
+const FaqEntryStruct = refine(
   object({
     faqQuestionText: TextStruct,
     faqContent: defaulted(HtmlContentStruct, []),
@@ -150,7 +152,7 @@ export type FaqEntry = Infer<typeof FaqEntryStruct>;
  * Answers that the page chooses in advance, by the names that its areas declare (`Preselect`), and the `step` to start
  * on. An address may choose the same by query, e.g. `?state=WY`.
  */
-export const PreselectedStruct = refine(
+const PreselectedStruct = refine(
   record(pattern(string(), /^[a-z][A-Za-z0-9]*$/), TextStruct),
   'preselected',
   ({ step }, { path }) =>
@@ -160,11 +162,12 @@ export const PreselectedStruct = refine(
 );
 export type Preselected = Infer<typeof PreselectedStruct>;
 
-export const HeaderLinkStruct = object({ label: TextStruct, link: HrefStruct });
+/** A link in the page's header. */
+const HeaderLinkStruct = object({ label: TextStruct, link: HrefStruct });
 export type HeaderLink = Infer<typeof HeaderLinkStruct>;
 
 /** What the column beside a form says about it, if the form has no summary. */
-export const SideContentStruct = object({
+const SideContentStruct = object({
   title: TextStruct,
   points: nonempty(array(object({ title: TextStruct, text: TextStruct }))),
 });

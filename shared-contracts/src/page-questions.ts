@@ -161,6 +161,7 @@ interface Mistake {
   message: string;
 }
 
+/** A question that a page asks by its configuration alone. A property that its kind does not have is a mistake. */
 export const PageQuestionStruct = refine(object(fieldProperties), 'page question', (field, { path }) =>
   mistakesOf(field).map((mistake) => ({ ...mistake, path: [...(path as string[]), ...mistake.path] })),
 );
@@ -216,6 +217,7 @@ export const PageQuestionsStruct = refine(nonempty(array(PageQuestionStruct)), '
     ];
   }),
 );
+/** The questions of one module, in the order in which they are asked. */
 export type PageQuestions = readonly PageQuestion[];
 
 /** The rules of a module that asks what its option `fields` lists, with the answers below `root`. */

@@ -211,6 +211,7 @@ function isGroup(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value) && !('key' in value);
 }
 
+/** What settling a page has changed. */
 export interface Settled {
   known: Known;
   /** The paths that were set and cleared, in order. */

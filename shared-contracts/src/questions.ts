@@ -31,7 +31,7 @@ export const QUESTION_KINDS = [
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** One choice: `key` is stored, `value` is shown, `text` is a second line on a card. */
-export interface Choice extends SelectOption {
+interface Choice extends SelectOption {
   text?: string;
   tooltip?: string;
   /** Why it cannot be chosen. */
@@ -116,7 +116,7 @@ interface CardChoice {
 }
 
 /** Choices as a module writes them: options, texts that are their own keys, groups of options, or cards by key. */
-export type Choices = readonly (Choice | string)[] | readonly ChoiceGroup[] | Readonly<Record<string, CardChoice>>;
+type Choices = readonly (Choice | string)[] | readonly ChoiceGroup[] | Readonly<Record<string, CardChoice>>;
 
 /** What a question states beside its path, kind and words. */
 export interface QuestionFacts extends ControlFacts, CheckFacts {
@@ -323,21 +323,31 @@ const builderOf =
     facts: { ...defaults, ...facts },
   });
 
+/** A text on one line. */
 export const text = builderOf('text');
+/** An email address, checked by its form. */
 export const email = builderOf('email', { rules: 'email', autoComplete: 'email', tick: true });
+/** A phone number. */
 export const phone = builderOf('tel', { rules: 'phoneNumber', autoComplete: 'tel', mask: 'phone' });
+/** The address of a website, which may lack its `https://`. */
 export const url = builderOf('url', { rules: 'url', placeholder: 'https://', autoComplete: 'url', tick: true });
+/** A text of several lines. */
 export const textArea = builderOf('textarea');
+/** A password; it is sent once and never stored. @public */
 export const password = builderOf('password', { secret: 'once' });
+/** Files; the answer names them, and the form carries them when it is sent. */
 export const file = builderOf('file');
 /** A list that can be searched; the answer is `{ key, value }`. */
 export const select = builderOf('select');
 /** A list of the site's states, or of `choices`; the answer is `{ key, value }`. */
 export const state = builderOf('state');
+/** A list of all countries; the answer is `{ key, value }`. @public */
 export const country = builderOf('country');
 /** Cards of which one is chosen; the answer is its key. */
 export const radio = builderOf('radio');
+/** One box; the answer is `true` while it is ticked. @public */
 export const checkbox = builderOf('checkbox');
+/** A number between two buttons, up to the `max` of its constraints. @public */
 export const stepper = builderOf('stepper');
 
 type Schema = Readonly<Record<string, AnyStruct>>;

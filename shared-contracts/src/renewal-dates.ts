@@ -8,6 +8,11 @@ const DAY = 24 * 60 * 60 * 1000;
 const timeOf = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
 const dateAt = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
 
+/**
+ * The day of the month, from 1.
+ *
+ * @example dayOf('2026-11-05') // 5
+ */
 export function dayOf(date: IsoDate): number {
   return Number(date.slice(8));
 }
@@ -20,6 +25,7 @@ export function addMonths(from: IsoDate, months: number, day = dayOf(from)): Iso
   return dateAt(first + (Math.min(day, last) - 1) * DAY);
 }
 
+/** The date this many days later, or earlier for a negative number. */
 export function addDays(from: IsoDate, days: number): IsoDate {
   return dateAt(timeOf(from) + days * DAY);
 }

@@ -39,6 +39,7 @@ export function describeRulesFailure({ area, module, part, cause }: RulesFailure
   return `${source} threw in its ${part}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
+/** A log that takes errors with the part of an area that caused them. */
 export interface ErrorLog {
   /** `failed`: the part of an area that threw `cause`. */
   error(message: string, cause?: unknown, failed?: FailedPart): void;

@@ -1,5 +1,6 @@
 import { boolean, optional, pattern, string, type, union, type Infer } from 'superstruct';
 
+/** A choice: its `key` is the answer, its `value` the words that customers read. */
 export const SelectOptionStruct = type({
   key: string(),
   value: string(),

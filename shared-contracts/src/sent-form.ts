@@ -2,7 +2,7 @@ import { array, is, nonempty, object, optional, string, type Infer } from 'super
 import { IsoDateStruct } from './iso-date.ts';
 
 /** What the page after a form repeats of it. */
-export const SentFormStruct = object({
+const SentFormStruct = object({
   /** Address of that page; others do not show it. */
   page: nonempty(string()),
   /** Date at the site. */

@@ -7,21 +7,23 @@ export { StateCodeStruct };
 export const LIST_MEMBERS_STATES = ['FL', 'GA', 'IN', 'MN', 'NC', 'NJ', 'NM', 'UT'] as const;
 
 /** States that ask whether to list a corporation's officers. */
-export const LIST_OFFICERS_STATES = ['FL'] as const;
+const LIST_OFFICERS_STATES = ['FL'] as const;
 
 /** States that require a NAICS code. */
-export const NAICS_STATES = ['AK', 'CT', 'RI', 'LA', 'NH', 'MS', 'VT'] as const;
+const NAICS_STATES = ['AK', 'CT', 'RI', 'LA', 'NH', 'MS', 'VT'] as const;
 
 /** States that require the number of issued shares of a corporation formed in another state. */
-export const ISSUED_SHARES_STATES = ['AR', 'IL', 'IN'] as const;
+const ISSUED_SHARES_STATES = ['AR', 'IL', 'IN'] as const;
 
 /** States that require such a corporation's total liabilities, and states that require its total assets. */
-export const TOTAL_LIABILITIES_STATES = ['IL', 'IN'] as const;
-export const TOTAL_ASSETS_STATES = ['IL', 'IN'] as const;
+const TOTAL_LIABILITIES_STATES = ['IL', 'IN'] as const;
+const TOTAL_ASSETS_STATES = ['IL', 'IN'] as const;
 
 /** Three lists without a use in code; a page may use them by name. */
 export const OPEN_STATES_ONE = ['WY'] as const;
+/** See `OPEN_STATES_ONE`. */
 export const OPEN_STATES_THREE = ['AR', 'PR', 'OK'] as const;
+/** See `OPEN_STATES_ONE`. */
 export const OPEN_STATES_FOURTEEN = [
   'NY',
   'CT',

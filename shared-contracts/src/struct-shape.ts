@@ -39,10 +39,16 @@ const SHALLOW = {
   values: optional(array(union([string(), number(), boolean()]))),
 };
 
+/** A `StructShape`, as a release contains it. */
 export const StructShapeStruct: Struct<StructShape> = lazy(() =>
   type({ ...SHALLOW, fields: optional(record(string(), StructShapeStruct)), items: optional(StructShapeStruct) }),
 );
 
+/**
+ * Describes the values that a struct accepts.
+ *
+ * @example shapeOf(object({ name: string() })) // { type: 'object', fields: { name: { type: 'string' } } }
+ */
 export function shapeOf<T, S>(struct: Struct<T, S>): StructShape {
   const { type: name, schema } = struct as unknown as { type: string; schema: unknown };
   const shape: StructShape = { type: name };

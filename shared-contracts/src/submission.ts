@@ -72,7 +72,7 @@ export type LineRenewal = Infer<typeof LineRenewalStruct>;
 /** A text on one line of a letter. */
 const LineStruct = plainText(200);
 
-export const ProductLineStruct: Struct<ProductLine, unknown> = object({
+const ProductLineStruct: Struct<ProductLine, unknown> = object({
   product_id: string(),
   product_option_id: nullable(string()),
   name: string(),
@@ -90,7 +90,8 @@ export const ProductLineStruct: Struct<ProductLine, unknown> = object({
   products: optional(array(lazy(() => ProductLineStruct))),
 });
 
-export const SubmissionAddressStruct = object({
+/** An address in an order; every part is a text on one line of a letter. */
+const SubmissionAddressStruct = object({
   label: LineStruct,
   kind: LineStruct,
   line1: LineStruct,
@@ -101,10 +102,12 @@ export const SubmissionAddressStruct = object({
 });
 export type SubmissionAddress = Infer<typeof SubmissionAddressStruct>;
 
-export const CARD_BRANDS = ['Amex', 'Visa', 'Mastercard', 'Discover'] as const;
+/** The brands of cards that are known by name. */
+const CARD_BRANDS = ['Amex', 'Visa', 'Mastercard', 'Discover'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
-export const PaymentStruct = object({
+/** How an order is paid: by a token for the card, never by its number. */
+const PaymentStruct = object({
   processor: literal('elavon'),
   token: nonempty(string()),
   customer_id: nonempty(LineStruct),
@@ -184,7 +187,7 @@ export const FullOrderStruct = assign(
 export type FullOrder = Infer<typeof FullOrderStruct>;
 
 /** The site's answer to a placed order. */
-export const SignupResultStruct = type({
+const SignupResultStruct = type({
   invoice_numbers: nonempty(array(string())),
   account_id: string(),
   login_url: string(),
@@ -192,6 +195,7 @@ export const SignupResultStruct = type({
 });
 export type SignupResult = Infer<typeof SignupResultStruct>;
 
+/** Decodes the site's answer to a placed order. */
 export function decodeSignupAnswer(input: unknown): Decoded<{ result: SignupResult }> {
   return decode(type({ result: SignupResultStruct }), input);
 }

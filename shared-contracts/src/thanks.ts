@@ -4,7 +4,7 @@ import { array, mask, object, optional, string, type Infer } from 'superstruct';
  * What the page after a form has besides its text: what has happened, the end of its heading, and what the column
  * beside it says.
  */
-export const ThanksStruct = object({
+const ThanksStruct = object({
   done: optional(string()),
   headline: optional(string()),
   side: optional(

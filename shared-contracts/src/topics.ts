@@ -95,6 +95,7 @@ export function ownerOf(topicName: string): TopicOwner {
   return topicName.split(':')[0] ?? '';
 }
 
+/** The cart's total and its renewals, for the bar and for analytics. Amounts are in cents. */
 const CartChangedStruct = object({
   /** `null` while a choice is missing. */
   totalCents: nullable(integer()),

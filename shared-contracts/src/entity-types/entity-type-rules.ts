@@ -19,7 +19,7 @@ export interface StateRow {
 }
 
 /** Entity types that are specific in every state, even if the state does not list them. */
-export const SPECIFIC_EVERYWHERE: readonly EntityType[] = ['NP Corp', 'NP LLC'];
+const SPECIFIC_EVERYWHERE: readonly EntityType[] = ['NP Corp', 'NP LLC'];
 
 const ALL: StateRow = { specific: 'all' };
 const PROFESSIONAL: StateRow = { only: ['PLLC', 'PC'], specific: 'all' };

@@ -1,4 +1,4 @@
-export { CLOSE_VARIANT_BASES, closeVariantBase, closeVariantLabel } from './close-variants.ts';
+export { closeVariantBase, closeVariantLabel } from './close-variants.ts';
 
 /** Entity types that a customer can be offered. The name is the key as well. */
 export const ENTITY_TYPES = [
@@ -19,12 +19,13 @@ export const ENTITY_TYPES = [
 ] as const;
 
 /** Further entity types for which states have rules. */
-export const STATE_ENTITY_TYPES = ['DAO LLC', 'Series LLC', 'DBA', 'Close LLC', 'Close Corp'] as const;
+const STATE_ENTITY_TYPES = ['DAO LLC', 'Series LLC', 'DBA', 'Close LLC', 'Close Corp'] as const;
 
 /** Every entity type that a state can have a rule for. */
 export const RULED_ENTITY_TYPES = [...ENTITY_TYPES, ...STATE_ENTITY_TYPES] as const;
 export type EntityType = (typeof RULED_ENTITY_TYPES)[number];
 
+/** Whether states can have rules for an entity type of this name. */
 export function isEntityType(name: string): name is EntityType {
   return (RULED_ENTITY_TYPES as readonly string[]).includes(name);
 }

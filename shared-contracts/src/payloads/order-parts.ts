@@ -2,7 +2,7 @@ import { array, enums, type Infer, nonempty, object, optional, pattern, record, 
 import { WireDollarsStruct } from '../wire-cents.ts';
 
 /** The variant of each A/B test that the customer saw, keyed by the test's name. */
-export const RolledVariantsStruct = record(string(), string());
+const RolledVariantsStruct = record(string(), string());
 
 /** The company for which the customer orders products. */
 export const SubmissionCompanyStruct = object({
@@ -22,7 +22,6 @@ export type SubmissionCompany = Infer<typeof SubmissionCompanyStruct>;
 
 /** The second company of a two-company order. The form asks only for its entity type and name. */
 export const SecondCompanyStruct = object({ entity_type: string(), name: string() });
-export type SecondCompany = Infer<typeof SecondCompanyStruct>;
 
 /** The properties that every account has. A submitted order and an account form add the password. */
 export const accountFields = {

@@ -37,7 +37,7 @@ function fallbackText(limits: Pick<SampleRequest, 'minLength' | 'maxLength'>): s
 }
 
 /** Requirements for a sample answer. */
-export interface SampleRequest {
+interface SampleRequest {
   params: readonly string[];
   /** All answers, for rules that compare two. */
   data: unknown;
@@ -52,7 +52,7 @@ const SAMPLE_HOST = '@example.com';
  * Rule → candidates for a sample answer that passes it, the most likely first; none if any text may pass. They are
  * apart from the rules, because no page of a customer needs them.
  */
-export const SAMPLES: Readonly<Record<string, (request: SampleRequest) => readonly unknown[]>> = {
+const SAMPLES: Readonly<Record<string, (request: SampleRequest) => readonly unknown[]>> = {
   email: ({ minLength }) => [
     repeated('sample', 6, { minLength: minLength - SAMPLE_HOST.length, maxLength: Infinity }) + SAMPLE_HOST,
     'a@b.co',
@@ -92,7 +92,7 @@ export const SAMPLES: Readonly<Record<string, (request: SampleRequest) => readon
 };
 
 /** A text of `usual` characters that repeats `mark`; longer or shorter if `minLength` or `maxLength` requires it. */
-export function repeated(
+function repeated(
   mark: string,
   usual: number,
   { minLength, maxLength }: Pick<SampleRequest, 'minLength' | 'maxLength'>,

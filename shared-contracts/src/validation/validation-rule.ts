@@ -41,10 +41,12 @@ export function textOf(answer: unknown): string {
   return typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : '';
 }
 
+/** Whether a rule's parameter is written in digits alone. */
 export function isWholeNumber(param: string | undefined): boolean {
   return param !== undefined && /^\d+$/.test(param);
 }
 
+/** The message for an answer that is not valid, in general words. */
 export function notValid(label: string | undefined): string {
   return `${label ?? 'This field'} is not valid.`;
 }

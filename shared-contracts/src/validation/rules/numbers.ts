@@ -6,6 +6,7 @@ import { isWholeNumber, notValid, patternRule, textOf, type ValidationRule } fro
 /** The letters before an identification number, as people write them: `MC-482915`, `USDOT 1234567`. */
 const LETTERS_BEFORE = /^[a-z]{2,5}[ .:#-]*(?=\d+$)/i;
 
+/** `numeric`: digits alone. Letters in front of them, such as `USDOT`, are left out. */
 export const numeric = patternRule('numeric', /^\d+$/, 'This field must contain only numbers', (text) =>
   asciiNotation(text).replace(LETTERS_BEFORE, ''),
 );

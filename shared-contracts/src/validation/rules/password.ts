@@ -8,6 +8,7 @@ export interface PasswordRequirement {
   isMet(password: string): boolean;
 }
 
+/** The requirements of a password of at least this many characters, in the order of the list that customers see. */
 export function passwordRequirements(leastLength: number): PasswordRequirement[] {
   return [
     {

@@ -6,6 +6,7 @@ import { isEmptyAnswer, isWholeNumber, notValid, textOf, type ValidationRule } f
 /** A question cannot be the subject of a sentence. */
 const messageOf = (label = 'This field') => (label.endsWith('?') ? `Please answer: ${label}` : `${label} is required`);
 
+/** `required`: an answer that is not empty. */
 export const required: ValidationRule = {
   name: 'required',
   asksForAnswer: () => true,
