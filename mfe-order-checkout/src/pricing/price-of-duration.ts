@@ -25,24 +25,34 @@ interface DurationWording {
  * loaded. A time that a package pays is included. None on a page that does not ask for the company's information.
  */
 export function pricedDurations(known: Known): SelectOption[] {
-  const words = optionsOfModule<DurationWording>(known, 'order-checkout/company-information');
-  if (!words) return [];
-  const hasPrices = isLoaded(cartContext(known));
-  return durationChoices(known.catalogue, chosenState(known)?.key).map((choice) => {
-    const { key } = choice;
-    const years = yearsText(Number(key));
-    if (!hasPrices) return { key, value: years };
-    const agents = cartOf(knownAfter([{ kind: 'set', path: DURATION, value: choice }], known)).products.filter(
-      ({ duration }) => duration !== undefined,
-    );
-    if (agents.length === 0) return choice;
-    const price = sumOf(agents.map(chargeOf));
-    if (price === 0) return { key, value: fillTemplate(words.includedDuration, { years }) };
-    const { value } = durationChoice({ duration: Number(key), price });
-    const count = sumOf(agents.map(({ quantity }) => quantity));
-    return {
-      key,
-      value: count > 1 ? fillTemplate(words.durationOfAgents, { duration: value, count: String(count) }) : value,
-    };
-  });
+  return choicesIn(known).map((choice) => ({
+    key: choice.key,
+    value: wordsOfDuration(choice, knownAfter([{ kind: 'set', path: DURATION, value: choice }], known)),
+  }));
+}
+
+/** The chosen time in the words of its choice; `undefined` without one. */
+export function chosenDurationWords(known: Known): string | undefined {
+  const chosen = known.data.companyInformation?.registeredAgentServiceDuration?.key;
+  const choice = choicesIn(known).find(({ key }) => key === chosen);
+  return choice && wordsOfDuration(choice, known);
+}
+
+const wordingIn = (known: Known) => optionsOfModule<DurationWording>(known, 'order-checkout/company-information');
+
+const choicesIn = (known: Known): SelectOption[] =>
+  wordingIn(known) ? durationChoices(known.catalogue, chosenState(known)?.key) : [];
+
+/** `known` is the order with this choice. */
+function wordsOfDuration({ key, value: ofOneAgent }: SelectOption, known: Known): string {
+  const years = yearsText(Number(key));
+  if (!isLoaded(cartContext(known))) return years;
+  const agents = cartOf(known).products.filter(({ duration }) => duration !== undefined);
+  if (agents.length === 0) return ofOneAgent;
+  const price = sumOf(agents.map(chargeOf));
+  const { includedDuration = '', durationOfAgents = '' } = wordingIn(known) ?? {};
+  if (price === 0) return fillTemplate(includedDuration, { years });
+  const { value } = durationChoice({ duration: Number(key), price });
+  const count = sumOf(agents.map(({ quantity }) => quantity));
+  return count > 1 ? fillTemplate(durationOfAgents, { duration: value, count: String(count) }) : value;
 }

@@ -181,33 +181,85 @@ Not available for LLC
 heading, Review your order, level 2
 button, Go to the card
 term
-Company
+In Your Order
 definition
-Alder & Wren Coffee LLC
-Wyoming (Mail)
-definition
-button, Change Company
-Change
+Registered Agent Service
+$125.00
+Wyoming, 1 Year
+LLC Filing Service
+$100.00
+Wyoming State Filing Fee
+$100.00
+Mail
 term
-Contact
-definition
-Maya Okafor
-maya@alderandwren.com
-(307) 555-0188
-definition
-button, Change Contact
-Change
-term
-Members
-definition
-Maya Okafor
-definition
-button, Change Members
-Change
-term
-Billing
+Renewals
 definition
 Then $125.00/year from November 21, 2027.
+heading, company, level 3
+button, Change company
+Change
+term
+Entity Type
+definition
+LLC
+term
+Primary State
+definition
+Wyoming
+term
+Registered Agent Service
+definition
+1 Year - $125.00
+term
+Company Name
+definition
+Alder & Wren Coffee LLC
+term
+Filing method
+definition
+Mail
+heading, account, level 3
+button, Change account
+Change
+term
+Email
+definition
+maya@alderandwren.com
+heading, contact, level 3
+button, Change contact
+Change
+term
+Name
+definition
+Maya Okafor
+term
+Phone
+definition
+(307) 555-0188
+term
+Address
+definition
+2210 Evans Ave, Cheyenne, WY 82001, United States
+term
+Send paper mail to
+definition
+Same as your address: 2210 Evans Ave, Cheyenne, WY 82001, United States
+heading, formation, level 3
+button, Change formation
+Change
+term
+How is your company managed?
+definition
+Member Managed
+term
+Member 1
+definition
+Maya Okafor
+Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001, United States
+term
+Principal address
+definition
+Registered Agent Address
 heading, Card, level 2
 Sent to the card processor, never stored here
 First Name

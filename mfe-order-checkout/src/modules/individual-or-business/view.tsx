@@ -1,8 +1,7 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
-import type { IndividualOrBusinessOptions } from './options.ts';
-import { CHOICE } from './settle.ts';
+import { CHOICE, type IndividualOrBusinessOptions } from './rules.ts';
 
 /** Two cards: the order is for an individual or for a business. */
 const IndividualOrBusiness: ModuleView<IndividualOrBusinessOptions> = ({

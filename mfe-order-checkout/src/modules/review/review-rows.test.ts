@@ -443,8 +443,8 @@ it('[OC-040, OC-137, OC-140] the answers of a business that exists are reviewed,
   );
   expect(rowsIn('business', known)).toEqual([
     ['Who are you ordering for?', 'Business'],
-    ['Legal Name', 'Alder LLC'],
     ['Entity Type', 'LLC'],
+    ['Legal Name', 'Alder LLC'],
     ['Industry', 'Food'],
     ['State of Service', 'Wyoming'],
     ['I am a resident of this state', 'Yes'],

@@ -12,7 +12,7 @@ import { filedCompanyName, filedName } from '../../company/designators.ts';
 import { groupBy } from '../../offers/cart-context.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { filingMethodPath } from '../../offers/chosen-filing.ts';
-import { pricedDurations } from '../../pricing/price-of-duration.ts';
+import { chosenDurationWords } from '../../pricing/price-of-duration.ts';
 import { dataPath } from '../../product-data/asked-products.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { formationSaveKey, MOST_SHOWN, orderRows, statesFiled } from './order-rows.ts';
@@ -52,10 +52,7 @@ const TOGETHER: readonly Together[] = [
   {
     // The chosen time at the price of all agents of the order.
     parts: /^companyInformation\.registeredAgentServiceDuration$/,
-    lines: ({ known }) => {
-      const chosen = known.data.companyInformation?.registeredAgentServiceDuration?.key;
-      return [pricedDurations(known).find(({ key }) => key === chosen)?.value];
-    },
+    lines: ({ whole }) => [chosenDurationWords(whole)],
   },
   {
     parts: /^companyInformation\.(?:notifyAttorney|attorney\w+)$/,

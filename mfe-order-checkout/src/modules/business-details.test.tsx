@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { askedAt, businessForm } from '../../test-data/company-page.ts';
-import { renderModule } from '../../test-data/checkout-host.ts';
-import { answered, answeredAll, LLC, WYOMING } from '../../test-data/formation-page.ts';
-import { chosenEntityType, offeredEntityTypes } from '../../company/chosen-company.ts';
-import { view } from './view.tsx';
+import { askedAt, businessForm } from '../test-data/company-page.ts';
+import { renderModule } from '../test-data/checkout-host.ts';
+import { answered, answeredAll, LLC, WYOMING } from '../test-data/formation-page.ts';
+import { chosenEntityType, offeredEntityTypes } from '../company/chosen-company.ts';
+import { viewOf } from 'shared-ui/questions';
+import { rules } from './business-details.ts';
 
 const form = (options: Record<string, unknown> = {}) => businessForm({ modules: [['business-details', options]] });
 const errorAt = (known: ReturnType<typeof form>, field: string) => askedAt(known, `companyInformation.${field}`)?.error;
@@ -86,7 +87,7 @@ describe('rules', () => {
 
 describe('view', () => {
   it('[OC-040, OC-043] asks for everything by its name, and says what is missing at the checkbox', async () => {
-    const { known, showErrors } = renderModule('business-details', view, form());
+    const { known, showErrors } = renderModule('business-details', viewOf(rules), form());
     await userEvent.type(screen.getByRole('textbox', { name: 'Legal Name' }), 'Alder Coffee LLC');
     await userEvent.type(screen.getByRole('textbox', { name: 'Industry' }), 'Food');
     await userEvent.type(screen.getByRole('textbox', { name: 'Position' }), 'Owner');
@@ -107,7 +108,11 @@ describe('view', () => {
   });
 
   it('[OC-040] chooses the industry from the list of the page', async () => {
-    const { known } = renderModule('business-details', view, answeredAll(form({ industries: ['Retail', 'Food'] }), {}));
+    const { known } = renderModule(
+      'business-details',
+      viewOf(rules),
+      answeredAll(form({ industries: ['Retail', 'Food'] }), {}),
+    );
     await userEvent.click(screen.getByRole('combobox', { name: 'Industry' }));
     await userEvent.click(screen.getByRole('option', { name: 'Food' }));
     expect(known().data.companyInformation?.industry).toBe('Food');

@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { askedAt, businessForm } from '../../test-data/company-page.ts';
-import { renderModule } from '../../test-data/checkout-host.ts';
-import { answered } from '../../test-data/formation-page.ts';
-import { view } from './view.tsx';
+import { askedAt, businessForm } from '../test-data/company-page.ts';
+import { renderModule } from '../test-data/checkout-host.ts';
+import { answered } from '../test-data/formation-page.ts';
+import { viewOf } from 'shared-ui/questions';
+import { rules } from './legal-needs.ts';
 
 const PATH = 'companyInformation.legalNeeds';
 const form = () => businessForm({ modules: [['legal-needs']] });
@@ -20,7 +21,7 @@ it('[OC-079, OC-080] may stay empty and takes 2000 characters', () => {
 });
 
 it('[OC-079, OC-080] a text field says that it is optional and counts', async () => {
-  const { known } = renderModule('legal-needs', view, form());
+  const { known } = renderModule('legal-needs', viewOf(rules), form());
   const box = screen.getByRole('textbox', { name: 'Legal Needs' });
   await userEvent.type(box, 'A lease');
   expect(box).toHaveAccessibleDescription(/optional.*7\/2000 Characters Max\./);

@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderModule } from '../../test-data/checkout-host.ts';
-import { askedAt, companyForm } from '../../test-data/company-page.ts';
-import { answeredAll, WYOMING } from '../../test-data/formation-page.ts';
-import { view } from './view.tsx';
+import { renderModule } from '../test-data/checkout-host.ts';
+import { askedAt, companyForm } from '../test-data/company-page.ts';
+import { answeredAll, WYOMING } from '../test-data/formation-page.ts';
+import { viewOf } from 'shared-ui/questions';
+import { rules } from './second-company.ts';
 
 const NAME = 'companyInformation.secondCompanyName';
 const OWNER = 'companyInformation.secondCompanyOwner';
@@ -35,7 +36,7 @@ it('[OC-026] who owns the second company is asked', () => {
 });
 
 it('[OC-026, SC-020] both are answered on the page, which says how a name without an ending is filed', async () => {
-  const { known } = renderModule('second-company', view, form());
+  const { known } = renderModule('second-company', viewOf(rules), form());
   await userEvent.type(screen.getByRole('textbox', { name: 'Second Company Name' }), 'Wren Coffee');
   expect(await screen.findByText('We file the name as Wren Coffee LLC.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: /The first company/ }));

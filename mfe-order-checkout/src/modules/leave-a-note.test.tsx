@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { askedAt, businessForm } from '../../test-data/company-page.ts';
-import { renderModule } from '../../test-data/checkout-host.ts';
-import { answered, answeredAll } from '../../test-data/formation-page.ts';
-import { view } from './view.tsx';
+import { askedAt, businessForm } from '../test-data/company-page.ts';
+import { renderModule } from '../test-data/checkout-host.ts';
+import { answered, answeredAll } from '../test-data/formation-page.ts';
+import { viewOf } from 'shared-ui/questions';
+import { rules } from './leave-a-note.ts';
 
 const TICK = 'serviceInformation.leaveANote';
 const NOTE = 'serviceInformation.note';
@@ -25,7 +26,7 @@ it('[OC-139] a note has at most 2000 characters', () => {
 });
 
 it('[OC-137, OC-139] the tick opens a text field that counts', async () => {
-  const { known } = renderModule('leave-a-note', view, form());
+  const { known } = renderModule('leave-a-note', viewOf(rules), form());
   expect(screen.queryByRole('textbox')).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Leave a note' }));
   const box = screen.getByRole('textbox', { name: 'Note' });
