@@ -116,8 +116,8 @@ export interface FormSession {
   snapshot: Store<FormSnapshot>;
 }
 
-/** Id of a form that is not stored. */
-const NOT_STORED = '00000000-0000-4000-8000-000000000000';
+/** The attempt of a form that is not stored, and what areas see that do not send the form. */
+const notSent: Store<Attempt> = createStore(newAttempt('00000000-0000-4000-8000-000000000000'));
 
 /**
  * Creates the session of a form. final-form holds the answers and no validators; the session settles, publishes
@@ -133,7 +133,7 @@ export function createFormSession({
   topics,
   isTyping,
   whenStill = (work) => work(),
-  attempt = createStore(newAttempt(NOT_STORED)),
+  attempt = notSent,
   ...host
 }: FormSessionSettings): FormSession {
   const { calls, log } = host;
@@ -281,7 +281,7 @@ export function createFormSession({
     areas: () => areas,
     hostOf: (area) => ({
       ...host,
-      attempt,
+      attempt: area === page.submitter ? attempt : notSent,
       bus: bus.forOwner(area),
       answers,
       known: knownStore,

@@ -38,7 +38,7 @@ export interface AreaHost {
   known: Store<Known>;
   /** The paths that are asked now. Changes only when another path is asked, or one no longer. */
   asked: Store<ReadonlySet<string>>;
-  /** What became of the attempts to send this form. */
+  /** What became of the attempts to send this form, for the area that sends it; to others nothing was sent. */
   attempt: Store<Attempt>;
   calls: Calls;
   navigate(to: Target): void;

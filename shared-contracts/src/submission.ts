@@ -205,7 +205,7 @@ export const EarlierOrderStruct = type({ result: SignupResultStruct, total: Wire
 export type EarlierOrder = Infer<typeof EarlierOrderStruct>;
 
 /**
- * The site's answer to `find_order`: what became of the attempts under a submission key. `not-placed`: nothing was
+ * The site's answer to `close_order`: what became of the attempts under a submission key. `not-placed`: nothing was
  * placed or charged. `placing`: an attempt is in progress, or may still be charged.
  */
 export const FoundOrderStruct = union([

@@ -41,7 +41,7 @@ import type { Passwords } from './accounts/password-hash.ts';
 import type { AreaServers } from './areas/load-areas.ts';
 import type { Captcha } from './received-forms/captcha.ts';
 import type { OperatorDeps } from './operators/operator-deps.ts';
-import type { FindOrder } from './orders/find-order.ts';
+import type { CloseOrder } from './orders/close-order.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
 import type { Reservations } from './orders/reservations.ts';
 import { isTracked, readPurchase } from './orders/purchase.ts';
@@ -54,7 +54,7 @@ const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator', 'D
 export interface SiteDeps extends OperatorDeps, DocumentDeps {
   areaServers: AreaServers;
   placeOrder: PlaceOrder;
-  findOrder: FindOrder;
+  closeOrder: CloseOrder;
   /** Whether messages are only shown at `/sandbox/mail`. */
   mailIsSandboxed: boolean;
   /** Origin of the card tokenizer for a browser that reaches the site under this host name. */

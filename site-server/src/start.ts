@@ -25,7 +25,7 @@ import { createOperators } from './operators/operators.ts';
 import { createMetrics } from './system/metrics.ts';
 import { keepMaintained, openDatabase, type Database } from './database/database.ts';
 import { whyDatabaseIsAway, whyDatabaseIsDamaged } from './database/database-away.ts';
-import { createFindOrder } from './orders/find-order.ts';
+import { createCloseOrder } from './orders/close-order.ts';
 import { finishUnfinished, keepFinishing, whileCharging } from './orders/finish-unfinished.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
 import { createPasswords, PASSWORD_COST } from './accounts/password-hash.ts';
@@ -310,7 +310,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
       hashPassword: passwords.hash,
       now,
     }),
-    findOrder: createFindOrder({ ...finishing, limits }),
+    closeOrder: createCloseOrder({ ...finishing, limits }),
     makeRefund: createMakeRefund(charging),
     cancelRenewal: createCancelRenewal(charging),
     clientReports: createClientReportStore(database.db),

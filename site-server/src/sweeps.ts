@@ -4,7 +4,7 @@ import type { WebhookQueue } from './events/webhook-queue.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Operators } from './operators/operators.ts';
-import { sweepClosedKeys } from './orders/find-order.ts';
+import { sweepClosedKeys } from './orders/close-order.ts';
 import { sweepForms } from './received-forms/form-store.ts';
 import type { Settings } from './settings.ts';
 

@@ -15,7 +15,7 @@ import { createOperators } from '../src/operators/operators.ts';
 import { createMetrics } from '../src/system/metrics.ts';
 import type { Database } from '../src/database/database.ts';
 import { createOrderStore, createOrderTurns } from '../src/orders/order-store.ts';
-import { createFindOrder } from '../src/orders/find-order.ts';
+import { createCloseOrder } from '../src/orders/close-order.ts';
 import { createPlaceOrder } from '../src/orders/place-order.ts';
 import { loadSite } from '../src/site-content/load-site.ts';
 import { openChargeLedger } from '../src/orders/payment/charge-ledger.ts';
@@ -129,7 +129,7 @@ export async function createTestApp(
     mailIsSandboxed: true,
     siteAddress: 'http://localhost:3000',
     placeOrder,
-    findOrder: createFindOrder(orderDeps),
+    closeOrder: createCloseOrder(orderDeps),
     makeRefund: createMakeRefund(charging),
     cancelRenewal: createCancelRenewal(charging),
     now,

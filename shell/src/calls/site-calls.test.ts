@@ -31,7 +31,7 @@ it(
   async () => {
     const fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(answer(200, { ok: 1 })));
     const calls = createSiteCalls({ path: '/shop/llc', pageId: 'llc', websiteId: 7, fetch });
-    await calls.post('find_order', {});
+    await calls.post('close_order', {});
     await calls.load('coupons');
     expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/shop/llc', '/api/coupons?website_id=7']);
   },

@@ -39,8 +39,9 @@ export function EarlierNotice({
 }: EarlierNoticeProps) {
   const { state, orders } = useStore(attempt, (current) => current);
   const [part, setPart] = useState<SubmitModule>();
-  /** What the area has found out since the last submission. */
+  /** The area's words since the last submission: for what became of the attempt, and while that is not known. */
   const [answer, setAnswer] = useState<string>();
+  const [doubt, setDoubt] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   const [unansweredAt, setUnansweredAt] = useState('');
   const notice = useRef<HTMLDivElement>(null);
@@ -57,6 +58,7 @@ export function EarlierNotice({
     const { submitter, redirectsEnabled, path } = session.known.state.page;
     setChecking(true);
     setAnswer(undefined);
+    setDoubt(undefined);
     const loaded = submitter ? await remotes.load(submitter, 'submit') : undefined;
     const submit = loaded?.kind === 'loaded' ? (loaded.exports as SubmitModule) : undefined;
     setPart(submit);
@@ -66,9 +68,10 @@ export function EarlierNotice({
       : undefined;
     // A submission that began meanwhile finds out by itself.
     if (wasOpen && latest.current.submission.kind !== 'idle') return;
-    setAnswer(text);
     setChecking(false);
-    if (!wasOpen || text === undefined || mayHaveArrived(attempt.state)) return;
+    if (mayHaveArrived(attempt.state)) return setDoubt(text);
+    setAnswer(text);
+    if (text === undefined) return;
     const order = attempt.state.orders.at(-1);
     latest.current.replaceFailure(
       attempt.state.state === 'none' ? { title: 'Your last attempt did not go through', message: text } : undefined,
@@ -130,7 +133,7 @@ export function EarlierNotice({
         text={
           isChecking
             ? CHECKING
-            : [answer ?? UNCONFIRMED, unansweredAt && `We checked at ${unansweredAt} and still cannot tell.`, FIND_OUT]
+            : [doubt ?? UNCONFIRMED, unansweredAt && `We checked at ${unansweredAt} and still cannot tell.`, FIND_OUT]
                 .filter(Boolean)
                 .join(' ')
         }

@@ -16,7 +16,7 @@ export function findAttemptOf(
   origin: string,
   ...storages: readonly (Storage | undefined)[]
 ): SentForm | undefined {
-  const pathOf = (address: string) => new URL(address, origin).pathname;
+  const pathOf = (address: string) => (URL.canParse(address, origin) ? new URL(address, origin).pathname : '');
   for (const storage of storages) {
     for (const key of keysOf(storage)) {
       const { form, placed } = createFormStore(storage, key).read();

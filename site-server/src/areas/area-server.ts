@@ -13,7 +13,7 @@ import type { Db } from '../database/db.ts';
 import type { Captcha } from '../received-forms/captcha.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { UploadedFile, UploadLimits } from '../http/read-form.ts';
-import type { FindOrder } from '../orders/find-order.ts';
+import type { CloseOrder } from '../orders/close-order.ts';
 import type { OrderCheck } from '../orders/check-order.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
@@ -81,7 +81,7 @@ export interface CallDeps {
   pages: readonly PageConfig[];
   passwords: Passwords;
   placeOrder: PlaceOrder;
-  findOrder: FindOrder;
+  closeOrder: CloseOrder;
   cancelRenewal: CancelRenewal;
   checkForm: CheckForm;
   limits: RateLimits;

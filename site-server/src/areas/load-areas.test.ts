@@ -15,7 +15,6 @@ it('an area is found by its folder, and all of its server with it', async () => 
   // Those of one form type have their own tests.
   expect([...actions.keys()].filter((name) => !name.includes(' of ')).sort()).toEqual([
     'close_order',
-    'find_order',
     'get_available_domain_tlds',
     'get_domain_details',
     'get_domain_hero_tlds',
@@ -73,7 +72,6 @@ it(
     ]);
     expect([...actions.keys()].filter((name) => /coupon|cart|total|order|signup|submit/.test(name)).sort()).toEqual([
       'close_order',
-      'find_order',
       'process_signup',
       'process_signup of AffiliateSignupForm',
       'process_signup of FreeAccountForm',

@@ -23,7 +23,7 @@ import {
 } from '../../testing/test-order.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../testing/test-databases.ts';
 import type { Database } from '../database/database.ts';
-import { createFindOrder } from './find-order.ts';
+import { createCloseOrder } from './close-order.ts';
 import { finishUnfinished } from './finish-unfinished.ts';
 import type { CallSession } from '../accounts/sessions.ts';
 import { createOrderStore, createOrderTurns, type OnPlaced, type OrderStore } from './order-store.ts';
@@ -108,7 +108,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     return {
       payment,
       place: (order: FullOrder, session?: CallSession) => placeOrder(order, TEST_PAGE, session),
-      find: createFindOrder(deps),
+      find: createCloseOrder(deps),
       finish: (age = 0) => finishUnfinished({ ...deps, store }, age),
     };
   }
@@ -557,7 +557,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     it('is nothing placed if it was never sent, or its card was declined', async () => {
       const order = testOrder();
       const { place, find, payment } = site();
-      expect(await find(order.submission_key)).toEqual({ kind: 'not-placed' });
+      expect(await find(randomUUID())).toEqual({ kind: 'not-placed' });
       payment.answerNext({ kind: 'refused', reason: 'no funds' });
       await place(order);
       expect(await find(order.submission_key)).toEqual({ kind: 'not-placed' });
@@ -566,14 +566,14 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     it('closed, takes no order any more, on every server; one that has an order cannot be closed', async () => {
       const [late, order] = [testOrder(), testOrder()];
       const { place, find, payment } = site();
-      expect(await find(late.submission_key, { close: true })).toEqual({ kind: 'not-placed' });
+      expect(await find(late.submission_key)).toEqual({ kind: 'not-placed' });
       expect(await (await anotherSite(payment)).place(late)).toMatchObject({
         kind: 'refused',
         reason: { kind: 'reload', isKeyClosed: true },
       });
       expect(payment.asked).toEqual([]);
       const row = await placed(place(order));
-      expect(await find(order.submission_key, { close: true })).toEqual({ kind: 'placed', row });
+      expect(await find(order.submission_key)).toEqual({ kind: 'placed', row });
       expect(await placed(place(order))).toEqual(row);
     });
 
@@ -626,8 +626,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       });
       const { find } = site(processor(), { limits });
       const asked = [];
-      for (let times = 0; times < 3; times += 1)
-        asked.push((await find(randomUUID(), { address: '198.51.100.7' })).kind);
+      for (let times = 0; times < 3; times += 1) asked.push((await find(randomUUID(), '198.51.100.7')).kind);
       expect(asked).toEqual(['not-placed', 'not-placed', 'too-many']);
     });
   });

@@ -1,6 +1,6 @@
 import { answerLoad, PRODUCT_LOADS } from '../../site-content/catalogue/product-loads.ts';
 import type { AreaServer, CallHandlers, SandboxDeps } from '../area-server.ts';
-import { closeOrder, findOrder, processSignup } from './order-calls.ts';
+import { closeOrder, processSignup } from './order-calls.ts';
 import { createMarketingSandbox, MARKETING } from './marketing.ts';
 import { POSTAL_SERVICE, validateAddress, verifyAddress } from './postal/address-calls.ts';
 import { createPostalSandbox } from './postal/postal-sandbox.ts';
@@ -19,7 +19,6 @@ const loads: CallHandlers<SandboxDeps> = Object.fromEntries(
 export const server: AreaServer = {
   actions: {
     process_signup: processSignup,
-    find_order: findOrder,
     close_order: closeOrder,
     verify_address: verifyAddress,
     validate_address: validateAddress,

@@ -16,16 +16,13 @@ type FoundOrder =
   | { kind: 'too-many'; retryAfterSeconds: number };
 
 /**
- * Only the browser that made a submission key knows it, as only the customer knows the address of a receipt. With
- * `close`, a key under which nothing was placed is closed: an attempt that arrives later is refused, so that what the
- * customer has read stays true.
+ * Finds out what became of a submission key, and closes a key under which nothing was placed: an attempt that arrives
+ * later is refused, so that what the customer has read stays true. Only the browser that made a submission key knows
+ * it, as only the customer knows the address of a receipt.
  */
-export type FindOrder = (
-  submissionKey: string,
-  settings?: { address?: string | undefined; close?: boolean },
-) => Promise<FoundOrder>;
+export type CloseOrder = (submissionKey: string, address?: string) => Promise<FoundOrder>;
 
-interface FindOrderDeps extends Omit<UnfinishedDeps, 'store'> {
+interface CloseOrderDeps extends Omit<UnfinishedDeps, 'store'> {
   turns: OrderTurns;
   limits: RateLimits;
 }
@@ -36,8 +33,8 @@ interface FindOrderDeps extends Omit<UnfinishedDeps, 'store'> {
  * An attempt that was cut short is resolved as the next attempt would resolve it. Nothing placed is answered only in
  * the key's turn, in which no server is working on an attempt.
  */
-export function createFindOrder({ turns, limits, ...deps }: FindOrderDeps): FindOrder {
-  return async (submissionKey, { address = '', close = false } = {}) => {
+export function createCloseOrder({ turns, limits, ...deps }: CloseOrderDeps): CloseOrder {
+  return async (submissionKey, address = '') => {
     const taken = await limits.takeOne({ limit: 'orders', name: address });
     if (taken.kind === 'empty') return { kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
     const found = await turns.ifFree(submissionKey, async (store): Promise<FoundOrder> => {
@@ -45,7 +42,7 @@ export function createFindOrder({ turns, limits, ...deps }: FindOrderDeps): Find
       const end = row && (await resolveUnfinished(row, { ...deps, store }));
       if (end?.kind === 'placed') return end;
       if (end && end.kind !== 'withdrawn') return { kind: 'placing' };
-      if (close) await store.close(submissionKey);
+      await store.close(submissionKey);
       return { kind: 'not-placed' };
     });
     return found ?? { kind: 'placing' };
