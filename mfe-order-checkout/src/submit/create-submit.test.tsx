@@ -427,6 +427,18 @@ describe('an order that turns out to have been placed before it was changed', ()
     expect(screen.queryAllByText(`A second order would be for the same company again, ${now}.`)).toHaveLength(times);
   });
 
+  it('that another tab has found is asked about, too', async () => {
+    const { submit, show, attempt } = checkout(
+      async (request) => {
+        request.attempt.record({ kind: 'found', order: FOUND });
+        return failure('already-placed');
+      },
+      { answers: ['closed'] },
+    );
+    expect(await submit()).toEqual({ kind: 'withdrawn' });
+    expect([show.mock.calls.length, attempt.state.state]).toEqual([1, 'placed']);
+  });
+
   it('is shown as such where the site does not say which it was, with our phone number', async () => {
     const { submit, show } = checkout(async () => failure('already-placed'));
     expect(await submit()).toMatchObject({ kind: 'failed', consequence: `To see its receipt, call us at ${PHONE}.` });

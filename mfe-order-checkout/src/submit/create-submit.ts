@@ -1,6 +1,6 @@
 import type { AreaHost, FailedSubmission, Submission, Submit, SubmitOutcome } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
-import { areAttemptsSpent, earlierOrderOf, type OrderOfForm } from 'shared-contracts/attempt';
+import { areAttemptsSpent, earlierOrderOf, type AttemptStore, type OrderOfForm } from 'shared-contracts/attempt';
 import type { Cents } from 'shared-contracts/money';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { AssembledOrder, OrderChange, SignupResult } from 'shared-contracts/submission';
@@ -35,7 +35,7 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
     const { site } = known.page;
     // What is sent now says nothing about the company of an order that was placed before.
     const companyBefore = attempt.state.sent?.company;
-    if (attempt.state.state === 'placed') return afterEarlierOrder(submission, host, companyBefore);
+    if (wasFound(attempt)) return afterEarlierOrder(submission, host, companyBefore);
     if (areAttemptsSpent(attempt.state, known.today)) return tooManyAttempts({ attempt: attempt.state, site });
     attempt.record({ kind: 'begun', on: known.today });
     const outcome = await sendOrder({
@@ -60,11 +60,9 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
         return outcome;
       case 'failed':
         if (!isCounted(outcome.reason)) attempt.record({ kind: 'not-counted', until: endOfWait(outcome, now()) });
-        if (outcome.earlier) {
-          // From now on this form is another order, which is sent only if the customer says so.
-          attempt.record({ kind: 'found', order: orderFound(outcome.earlier) });
-          return afterEarlierOrder(submission, host, companyBefore);
-        }
+        if (outcome.earlier) attempt.record({ kind: 'found', order: orderFound(outcome.earlier) });
+        // From now on this form is another order, which is sent only if the customer says so.
+        if (wasFound(attempt)) return afterEarlierOrder(submission, host, companyBefore);
         return afterFailure(
           outcome,
           { attempt: attempt.state, today: known.today, cardEnding: cardEndingOf(known), site },
@@ -74,6 +72,8 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
     }
   };
 }
+
+const wasFound = ({ state }: AttemptStore) => state.state === 'placed';
 
 const cardEndingOf = ({ data }: Known) => data.paymentInformation?.number?.replace(/\D/g, '').slice(-4);
 

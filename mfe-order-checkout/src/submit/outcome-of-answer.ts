@@ -188,19 +188,19 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
 }
 
 function alreadyPlaced(earlier: unknown): AnswerOutcome {
-  if (earlier === undefined) return { outcome: failed(ALREADY_PLACED, 'already-placed') };
+  if (earlier === undefined) return { outcome: placedBeforeChange() };
   const decoded = decode(EarlierOrderStruct, earlier);
   if (decoded.kind === 'decoded') return { outcome: placedBeforeChange(decoded.value) };
   const problems = formatProblems(decoded.problems);
   return {
-    outcome: failed(ALREADY_PLACED, 'already-placed'),
+    outcome: placedBeforeChange(),
     problem: `The earlier order that process_signup reported could not be decoded:\n${problems}`,
   };
 }
 
 /** Returns the failure for an order that was placed before the customer changed it. */
-export function placedBeforeChange(earlier: EarlierOrder): OrderOutcome {
-  return { ...failed(ALREADY_PLACED, 'already-placed'), earlier };
+export function placedBeforeChange(earlier?: EarlierOrder): OrderOutcome {
+  return { ...failed(ALREADY_PLACED, 'already-placed'), ...(earlier && { earlier }) };
 }
 
 /**

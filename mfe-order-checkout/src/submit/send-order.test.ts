@@ -484,6 +484,14 @@ describe('createSendOrder', () => {
     expect(store.state.state).toBe(state);
   });
 
+  it('nothing is sent where another tab has found an order of the form meanwhile', async () => {
+    const { outcome, post, store } = attempt();
+    // While the card is tokenized.
+    store.record({ kind: 'found', order: { invoiceNumber: 'INV-0', receipt: '/orders/INV-0' } });
+    await expect(outcome).resolves.toMatchObject({ kind: 'failed', reason: 'already-placed' });
+    expect([post.mock.calls, store.state.state]).toEqual([[], 'placed']);
+  });
+
   it('an order that is not sent because its total has changed leaves what is in doubt', async () => {
     const found: CallResult = { kind: 'network-error' };
     const { outcome, store } = attempt({ agreedTotal: '1.00', unconfirmed: { fingerprint: 'a', found } });

@@ -162,6 +162,8 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
       company: companyOf(prepared.order),
       total: centsOfWire(total),
     });
+    // Another tab has found an order of this form meanwhile, and the customer has not asked for a second one.
+    if (!mayHaveArrived(sent)) return placedBeforeChange();
     const order = fullOrder(prepared, request, { token, customerId, submissionKey: submissionKeyOf(sent) });
     const answer = await calls.post('process_signup', signupFieldsOf(order, pageId), { signal });
     const { outcome, problem } = outcomeOfAnswer(answer);
