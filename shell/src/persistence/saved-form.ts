@@ -19,7 +19,7 @@ import {
   type Infer,
 } from 'superstruct';
 
-const FORMAT = 3;
+const FORMAT = 2;
 
 /** No form is nested deeper. Bounds the recursion of code that walks over data. */
 const MOST_LEVELS = 32;
