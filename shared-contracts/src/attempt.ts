@@ -86,9 +86,7 @@ export type AttemptEvent =
   | { kind: 'finished'; order: OrderOfForm };
 
 /** The state that follows a state after an event; events without an entry change nothing. */
-export const TRANSITIONS: Readonly<
-  Record<AttemptState, Readonly<Partial<Record<AttemptEvent['kind'], AttemptState>>>>
-> = {
+const TRANSITIONS: Readonly<Record<AttemptState, Readonly<Partial<Record<AttemptEvent['kind'], AttemptState>>>>> = {
   none: { sent: 'sent', found: 'placed', finished: 'done' },
   sent: {
     sent: 'unknown',

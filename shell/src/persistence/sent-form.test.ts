@@ -10,7 +10,7 @@ const KEY = 'checkout:FormABusinessForm:form-a-business';
 const stored = (content: object) => memoryStorage({ other: '{}', [KEY]: JSON.stringify(content) });
 const find = (...storages: (Storage | undefined)[]) => findAttemptOf(RECEIPT, ORIGIN, ...storages);
 
-it('[SH-055] the receipt of an order finds the attempt of its form: that was sent, is still open, or is of the form before', () => {
+it('[SH-055] the receipt of an order finds the attempt of its form: sent, still open, or of the form before', () => {
   const sent = doneAttempt();
   const expected = { key: KEY, attempt: sent, order: sent.orders[0] };
   expect(find(stored(placedMark(sent)))).toEqual(expected);
@@ -20,7 +20,7 @@ it('[SH-055] the receipt of an order finds the attempt of its form: that was sen
   expect(find(stored(sampleForm({ attempt: open })))).toMatchObject({ attempt: { state: 'placed' }, order });
 });
 
-it('the first storage that knows the order counts; no storage, another order or a receipt that is no address is none', () => {
+it('the first storage that knows the order counts; another order or a receipt that is no address is none', () => {
   const told = { ...doneAttempt(), isTold: true };
   expect(find(undefined, stored(placedMark(told)), stored(placedMark(doneAttempt())))?.attempt).toEqual(told);
   for (const receipt of ['/orders/1', 'http://'])
