@@ -522,3 +522,9 @@ it('gives areas the functions of the page, and commits the drafts of fields', as
   session.commit();
   expect(commit).toHaveBeenCalledTimes(1);
 });
+
+it('an area gets the language of the site, English of the United States by default', () => {
+  expect(start().session.hostOf('domains').locale).toBe('en-US');
+  const french = { ...samplePage, site: { ...samplePage.site, language: 'fr-CA' } };
+  expect(start({}, {}, { page: french }).session.hostOf('domains').locale).toBe('fr-CA');
+});

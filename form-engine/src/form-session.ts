@@ -12,7 +12,7 @@ import { isSameData, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
-import { areasOf, type PageConfig, type Step } from 'shared-contracts/page-config';
+import { areasOf, localeOf, type PageConfig, type Step } from 'shared-contracts/page-config';
 import {
   applyChanges,
   contributionsOf,
@@ -282,6 +282,7 @@ export function createFormSession({
     hostOf: (area) => ({
       ...host,
       attempt: area === page.submitter ? attempt : notSent,
+      locale: localeOf(page.site),
       bus: bus.forOwner(area),
       answers,
       known: knownStore,

@@ -25,13 +25,15 @@ export interface Notice {
   milliseconds?: number;
 }
 
-/** The page's log. Errors are reported to the site, without personal data; warnings stay in the console. */
+/** The page's log. What it takes is reported to the site, without personal data. */
 export interface Log extends ErrorLog {
   warn(message: string, cause?: unknown): void;
 }
 
 /** The services that the shell hands to an area, which therefore imports nothing of the shell. */
 export interface AreaHost {
+  /** The language of the page, a tag of BCP 47 such as `en-US`: for numbers, dates and the area's own words. */
+  locale: string;
   bus: CartEventBus;
   /** The customer's answers, for views and the area's own tools; rules read `known`. */
   answers: Answers;

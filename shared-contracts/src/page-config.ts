@@ -185,6 +185,8 @@ export const SiteConfigStruct = object({
   postalAddress: optional(TextStruct),
   /** When the phone is answered, after the number: "Monday to Friday, 8 a.m. to 6 p.m.". */
   phoneHours: optional(TextStruct),
+  /** The language of its pages, a tag of BCP 47; `en-US` if absent. */
+  language: optional(pattern(string(), /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)),
   /** Where customers log in; without it the site shows no link to it. */
   loginLink: optional(TextStruct),
   /** Where customers see their orders. */
@@ -193,6 +195,11 @@ export const SiteConfigStruct = object({
   jurisdictions: nonempty(array(object({ group: TextStruct, options: nonempty(array(SelectOptionStruct)) }))),
 });
 export type SiteConfig = Infer<typeof SiteConfigStruct>;
+
+/** The language of a site's pages. */
+export function localeOf({ language = 'en-US' }: Pick<SiteConfig, 'language'>): string {
+  return language;
+}
 
 /** A page, as the server sends it. Everything that a customer sees is derived from it. */
 export const PageConfigStruct = object({

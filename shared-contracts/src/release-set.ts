@@ -4,7 +4,6 @@ import {
   enums,
   integer,
   number,
-  object,
   optional,
   pattern,
   record,
@@ -23,7 +22,7 @@ const FileStruct = pattern(string(), /^(?!\/)(?!(.*\/)?\.\.(\/|$))[A-Za-z0-9_.~/
  * A package that areas and the shell share in a page: the version this release contains, and the range it accepts from
  * others.
  */
-const SharedPackageStruct = object({
+const SharedPackageStruct = type({
   name: string(),
   version: string(),
   /** The accepted versions, a caret range. */
@@ -33,7 +32,7 @@ const SharedPackageStruct = object({
 });
 
 /** The exports that an area uses of one part of shared-contracts or shared-ui that the page may provide. */
-const TakenPartStruct = object({
+const TakenPartStruct = type({
   /** `shared-ui/text-field`. */
   part: string(),
   exports: array(string()),
@@ -42,13 +41,13 @@ const TakenPartStruct = object({
 });
 
 /** A topic as declared in the contracts of a release. */
-const DeclaredTopicStruct = object({ name: string(), version: integer(), payload: StructShapeStruct });
+const DeclaredTopicStruct = type({ name: string(), version: integer(), payload: StructShapeStruct });
 export type DeclaredTopic = Infer<typeof DeclaredTopicStruct>;
 
 /**
  * One released version of an area (or of the shell): its contracts, and every file with its hash. `version` identifies
- * the content: the same version always has the same files. Accepts unknown properties, so that an older site can take
- * the releases of a newer build.
+ * the content: the same version always has the same files. These structs accept unknown properties, so that a site can
+ * take the releases of a newer build.
  */
 export const ReleaseStruct = type({
   /** `shell` for the shell. */
@@ -59,7 +58,7 @@ export const ReleaseStruct = type({
   /** The version of shared-contracts it contains. */
   contracts: string(),
   /** Topics it owns, with their versions, and the names of the topics it reads. */
-  topics: object({ owns: array(object({ name: string(), version: integer() })), reads: array(string()) }),
+  topics: type({ owns: array(type({ name: string(), version: integer() })), reads: array(string()) }),
   shared: array(SharedPackageStruct),
   /** Of a shell: the parts of shared-contracts and shared-ui that it provides, with the names of their exports. */
   provides: optional(record(string(), array(string()))),
@@ -79,14 +78,17 @@ export const ReleaseStruct = type({
   exposes: record(string(), array(FileStruct)),
   /** Files that every page with this release loads first. */
   initial: array(FileStruct),
-  /** Every file, with its sha384. */
+  /**
+   * Every file, with its sha384. `rules.mjs` has an area's rules for the server; `views.mjs`, if there is one, its views
+   * for the server, which renders none yet.
+   */
   files: record(FileStruct, IntegrityStruct),
   sizes: record(FileStruct, number()),
 });
 export type Release = Infer<typeof ReleaseStruct>;
 
 /** The releases that run together, one per area. `id` is derived from the content. */
-export const ReleaseSetStruct = object({ id: pattern(string(), /^[0-9a-f]{16}$/), releases: array(ReleaseStruct) });
+export const ReleaseSetStruct = type({ id: pattern(string(), /^[0-9a-f]{16}$/), releases: array(ReleaseStruct) });
 export type ReleaseSet = Infer<typeof ReleaseSetStruct>;
 
 export { RELEASE_SET_HEADER } from './release-set-header.ts';

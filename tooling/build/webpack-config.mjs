@@ -327,14 +327,17 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
   };
 }
 
-/** An area's rules for the server, in a single self-contained file. */
+/** An area's rules for the server, and its views if it has `src/views.ts`, each in a self-contained file. */
 export function rulesBuild({ workspace, mode = 'production' }) {
   const config = base({ workspace, mode, output: 'rules' });
   return {
     ...config,
     name: `${workspace} (rules)`,
     target: 'node20',
-    entry: { rules: './src/rules.ts' },
+    entry: {
+      rules: './src/rules.ts',
+      ...(existsSync(join(ROOT, workspace, 'src/views.ts')) && { views: './src/views.ts' }),
+    },
     output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },
     // The parts that are imported dynamically go into the same file.
     module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },

@@ -1,4 +1,5 @@
 import { BOOT_ELEMENT_ID, type BootDocument } from 'shared-contracts/boot-document';
+import { localeOf } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import { filesToPreload, fontToPreload, integrityByAddress, shellEntry, styleSheetOf } from '../releases/page-files.ts';
 import type { Listing } from '../site-content/page-index.ts';
@@ -40,7 +41,7 @@ export function renderDocument({ boot, set, nonce, title, listing, origin }: Pag
   const { name, phone } = boot.site;
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    tag('html', { lang: localeOf(boot.site) }),
     '<head>',
     tag('meta', { charset: 'utf-8' }),
     `<title>${escapeHtml(title)}</title>`,

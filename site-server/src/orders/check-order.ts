@@ -133,7 +133,7 @@ function problemOfContributions(
   catalogue: Catalogue,
 ): Refusal | undefined {
   for (const [area, contribution] of Object.entries(contributions)) {
-    const decoded = decode(ContributionStruct, contribution);
+    const decoded = decode(ContributionStruct, contribution, { isTolerant: true });
     if (decoded.kind === 'malformed')
       return rejected(`What ${area} adds to the order is malformed.`, `${area}.${decoded.problems[0]?.path}`);
     for (const product of decoded.value.products) {

@@ -48,7 +48,7 @@ function problemOfRules({ modules, topics, contribute, quote, formTypes = {} }: 
       return `its module ${name} needs options and fields`;
     }
   }
-  if (!Array.isArray(topics?.owns)) return 'its rules name no topics';
+  if (!Array.isArray(topics?.owns) || !Array.isArray(topics.reads)) return 'its rules name no topics';
   if (contribute !== undefined && typeof contribute !== 'function') return '`contribute` is no function';
   if (quote !== undefined && typeof quote !== 'function') return '`quote` is no function';
   for (const [formType, form] of Object.entries(formTypes)) {

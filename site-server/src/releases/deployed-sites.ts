@@ -1,11 +1,11 @@
-import { array, integer, object, string, type Infer } from 'superstruct';
+import { array, integer, type, string, type Infer } from 'superstruct';
 import { isSameData } from 'shared-contracts/data-path';
 import { PageConfigStruct } from 'shared-contracts/page-config';
 import type { SigningKey } from './signing-keys.ts';
 import { changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
 
 /** A site that runs these releases, with its pages as their owner wrote them. */
-const DeployedSiteStruct = object({
+const DeployedSiteStruct = type({
   websiteId: integer(),
   /** The address at which it was last started. */
   address: string(),
@@ -16,7 +16,7 @@ export type DeployedSite = Infer<typeof DeployedSiteStruct>;
 
 /** Path of the list of sites that have published their pages. */
 const SITES = 'sites.json';
-const SitesStruct = object({ sites: array(DeployedSiteStruct) });
+const SitesStruct = type({ sites: array(DeployedSiteStruct) });
 
 /** Publishes the pages of a site to the storage, so that releases are checked for everything the pages name. */
 export async function tellSite(storage: ReleaseStorage, site: DeployedSite): Promise<void> {
@@ -27,13 +27,10 @@ function withSite<Site extends { websiteId: number }>(sites: readonly Site[], si
   return [...sites.filter(({ websiteId }) => websiteId !== site.websiteId), site];
 }
 
-/**
- * Path of the list of the keys that sites trust. A separate file, because earlier versions refuse an unknown property
- * in `sites.json`.
- */
+/** Path of the list of the keys that sites trust. */
 const TRUST = 'trusted-keys.json';
-const TrustStruct = object({
-  sites: array(object({ websiteId: integer(), address: string(), keys: array(string()) })),
+const TrustStruct = type({
+  sites: array(type({ websiteId: integer(), address: string(), keys: array(string()) })),
 });
 export type SiteTrust = Infer<typeof TrustStruct>['sites'][number];
 

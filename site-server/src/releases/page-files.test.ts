@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Release } from 'shared-contracts/release-set';
-import { filesToPreload, styleSheetOf } from './page-files.ts';
+import { filesToPreload, integrityByAddress, styleSheetOf } from './page-files.ts';
 
 const shell = (files: Record<string, string>): Release => ({
   area: 'shell',
@@ -29,4 +29,11 @@ it('a shell that was built with its styles inside its script links no style shee
   expect(filesToPreload(older, undefined)).toEqual([
     { address: '/assets/0.1.0-11111111/main.js', integrity: 'sha384-a' },
   ]);
+});
+
+it('a page names neither the rules nor the views for the server among its scripts', () => {
+  const files = { 'main.js': 'sha384-a', 'rules.mjs': 'sha384-b', 'views.mjs': 'sha384-c' };
+  expect(integrityByAddress({ id: '0123456789abcdef', releases: [shell(files)] }, undefined)).toEqual({
+    '/assets/0.1.0-11111111/main.js': 'sha384-a',
+  });
 });

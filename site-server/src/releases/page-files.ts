@@ -2,7 +2,7 @@ import { areasOf, type PageConfig } from 'shared-contracts/page-config';
 import { firstPartsOf } from 'shared-contracts/page-parts';
 import { MIRROR, releaseBase, type Release, type ReleaseSet } from 'shared-contracts/release-set';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
-import { isAreaRelease, RULES_FILE } from './read-release.ts';
+import { isAreaRelease, SERVER_FILES } from './read-release.ts';
 import { releaseOf } from './release-set.ts';
 
 /** The file into which a shell's build writes its styles (tooling/build/webpack-plugins.mjs). */
@@ -25,7 +25,7 @@ export function integrityByAddress(set: ReleaseSet, page: PageConfig | undefined
       .filter(({ area }) => area === 'shell' || areas.has(area))
       .flatMap((release) =>
         Object.entries(release.files)
-          .filter(([file]) => /\.m?js$/.test(file) && file !== RULES_FILE)
+          .filter(([file]) => /\.m?js$/.test(file) && !SERVER_FILES.includes(file))
           .flatMap(([file, integrity]) => {
             const address = releaseBase(release) + file;
             return release.area === 'shell'

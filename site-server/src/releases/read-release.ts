@@ -15,6 +15,9 @@ export interface ReadRelease {
 /** The file in an area's release with the rules for the server. */
 export const RULES_FILE = 'rules.mjs';
 
+/** The files of a release that no page loads. A release need not have `views.mjs`, the area's views for the server. */
+export const SERVER_FILES: readonly string[] = [RULES_FILE, 'views.mjs'];
+
 /**
  * Reads the build of a workspace: `release.json` in its folder, and the files beside it in `release/`. Fails unless
  * every file is there with the content that `release.json` promises.

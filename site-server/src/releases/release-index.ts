@@ -1,9 +1,9 @@
-import { array, enums, integer, object, string, type Infer } from 'superstruct';
+import { array, enums, integer, type, string, type Infer } from 'superstruct';
 import { type AreaName, AreaNameStruct } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
 import { changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
 
-const IndexedReleaseStruct = object({
+const IndexedReleaseStruct = type({
   version: string(),
   at: string(),
   contract: string(),
@@ -15,12 +15,12 @@ const IndexedReleaseStruct = object({
 });
 export type IndexedRelease = Infer<typeof IndexedReleaseStruct>;
 
-const IndexStruct = object({ releases: array(IndexedReleaseStruct) });
+const IndexStruct = type({ releases: array(IndexedReleaseStruct) });
 
 const fileOf = (area: Release['area']) => `${area}/index.json`;
 
 const AREAS = 'areas.json';
-const AreasStruct = object({ areas: array(AreaNameStruct) });
+const AreasStruct = type({ areas: array(AreaNameStruct) });
 
 /** The areas that have ever been released, and `shell`, in the order of their first releases. */
 export async function releasedAreas(storage: ReleaseStorage): Promise<AreaName[]> {

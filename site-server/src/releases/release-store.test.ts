@@ -256,28 +256,31 @@ it('the same version never has other files', async () => {
 
 it.each([
   ['export const other = 1;', 'it exports no `rules`'],
-  ['export const rules = { area: "domains", modules: {}, topics: { owns: [] } };', 'its rules are those of domains'],
+  [
+    'export const rules = { area: "domains", modules: {}, topics: { owns: [], reads: [] } };',
+    'its rules are those of domains',
+  ],
   ['export const rules = { area: "order-checkout" };', 'its rules have no modules'],
   [
-    'export const rules = { area: "order-checkout", modules: { company: async () => ({}) }, topics: { owns: [] } };',
+    'export const rules = { area: "order-checkout", modules: { company: async () => ({}) }, topics: { owns: [], reads: [] } };',
     'its module company needs options and fields',
   ],
   [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, formTypes: { TaxIDForm: ' +
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, formTypes: { TaxIDForm: ' +
       'async () => ({ rules: { assemble: 1 } }) } };',
     'assemble of its form type TaxIDForm is no function',
   ],
   [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, formTypes: { TaxIDForm: ' +
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, formTypes: { TaxIDForm: ' +
       'async () => ({ rules: { words: { submit: 1 } } }) } };',
     'words of its form type TaxIDForm are not all text',
   ],
   [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, contribute: [] };',
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, contribute: [] };',
     '`contribute` is no function',
   ],
   [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, quote: {} };',
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, quote: {} };',
     '`quote` is no function',
   ],
   ['throw new Error("not today");', 'not today'],

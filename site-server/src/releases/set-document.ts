@@ -10,6 +10,7 @@ import {
   optional,
   pattern,
   string,
+  type,
   type Infer,
 } from 'superstruct';
 import { decode, formatProblems } from 'shared-contracts/decode';
@@ -23,7 +24,7 @@ import type { SigningKey, TrustedKeys } from './signing-keys.ts';
 const TimeStruct = pattern(string(), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 
 /** One move of the pointer. */
-const MoveStruct = object({
+const MoveStruct = type({
   sequence: min(integer(), 1),
   at: TimeStruct,
   cause: enums(['promote', 'rollback', 'build']),
@@ -37,7 +38,7 @@ const MoveStruct = object({
 export type Move = Infer<typeof MoveStruct>;
 
 /** A release set with its sequence, its dates and the latest moves. */
-const DatedSetStruct = object({
+const DatedSetStruct = type({
   /** Grows with every move; a server never adopts a lower one. */
   sequence: min(integer(), 1),
   id: pattern(string(), /^[0-9a-f]{16}$/),
@@ -49,12 +50,13 @@ const DatedSetStruct = object({
   moves: array(MoveStruct),
   /**
    * Ids of sets, and releases (`domains/1.2.3-0a1b2c3d`), that no server serves any more. Absent while nothing is
-   * revoked, because older servers refuse it.
+   * revoked.
    */
   revoked: optional(nonempty(array(pattern(string(), /^([0-9a-f]{16}|[a-z0-9-]+\/\d+\.\d+\.\d+-[0-9a-f]{8})$/)))),
 });
 export type DatedSet = Infer<typeof DatedSetStruct>;
 
+// Strict: what is not in the set is not signed.
 const SignedSetStruct = object({ set: DatedSetStruct, key: string(), signature: string() });
 
 /** The document to store: the set, its signature, and the id of the key that signed it. */

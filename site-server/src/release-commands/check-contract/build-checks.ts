@@ -1,4 +1,3 @@
-import type { LoadedRules } from 'shared-contracts/area-rules';
 import { isInCaretRange } from 'shared-contracts/version';
 import { isSameData } from 'shared-contracts/data-path';
 import type { Release } from 'shared-contracts/release-set';
@@ -75,8 +74,7 @@ export const ownRules: ContractCheck<Candidate> = {
           `Write version: '${number}' in its rules.`,
         ),
       );
-    // Rules without a list of the topics they read are still served.
-    const { owns, reads = [] } = rules.topics as Partial<LoadedRules['topics']> & Pick<LoadedRules['topics'], 'owns'>;
+    const { owns, reads } = rules.topics;
     for (const [verb, ofRules, ofRecord] of [
       ['owns', named(owns), named(release.topics.owns)],
       ['reads', [...reads].sort(), [...release.topics.reads].sort()],

@@ -106,7 +106,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
   },
   {
     title: 'rules of another area, for other contracts, with other topics',
-    candidate: changed(domains, {}, { area: 'vehicles', contract: '^0.2.0', topics: { owns: [] } as never }),
+    candidate: changed(domains, {}, { area: 'vehicles', contract: '^0.2.0', topics: { owns: [], reads: [] } }),
     findings: [
       ['Its rules are those of "vehicles".', "Write area: 'domains' in its rules."],
       [
