@@ -79,8 +79,8 @@ export const ReleaseStruct = type({
   /** Files that every page with this release loads first. */
   initial: array(FileStruct),
   /**
-   * Every file, with its sha384. `rules.mjs` has an area's rules for the server; `views.mjs`, if there is one, its views
-   * for the server, which renders none yet.
+   * Every file, with its sha384. `rules.mjs` has an area's rules for the server; `views.mjs`, if there is one, has its
+   * views for the server, which renders none yet.
    */
   files: record(FileStruct, IntegrityStruct),
   sizes: record(FileStruct, number()),

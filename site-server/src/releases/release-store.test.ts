@@ -262,17 +262,18 @@ it.each([
   ],
   ['export const rules = { area: "order-checkout" };', 'its rules have no modules'],
   [
-    'export const rules = { area: "order-checkout", modules: { company: async () => ({}) }, topics: { owns: [], reads: [] } };',
+    'export const rules = { area: "order-checkout", modules: { company: async () => ({}) }, ' +
+      'topics: { owns: [], reads: [] } };',
     'its module company needs options and fields',
   ],
   [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, formTypes: { TaxIDForm: ' +
-      'async () => ({ rules: { assemble: 1 } }) } };',
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, ' +
+      'formTypes: { TaxIDForm: async () => ({ rules: { assemble: 1 } }) } };',
     'assemble of its form type TaxIDForm is no function',
   ],
   [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, formTypes: { TaxIDForm: ' +
-      'async () => ({ rules: { words: { submit: 1 } } }) } };',
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, ' +
+      'formTypes: { TaxIDForm: async () => ({ rules: { words: { submit: 1 } } }) } };',
     'words of its form type TaxIDForm are not all text',
   ],
   [
