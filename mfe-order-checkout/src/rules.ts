@@ -36,7 +36,7 @@ export const rules: AreaRules = {
   preselects: PRESELECTS,
   modules: {
     'company-information': () => import('./modules/company-information/rules.ts'),
-    'company-details': () => import('./modules/company-details/rules.ts'),
+    'company-details': () => import('./modules/company-details.ts'),
     'filing-options': () => import('./modules/filing-options/rules.ts'),
     'filing-states': () => import('./modules/filing-states/rules.ts'),
     'second-company': () => import('./modules/second-company.ts'),
@@ -57,7 +57,7 @@ export const rules: AreaRules = {
     payment: () => import('./modules/payment/rules.ts'),
     review: () => import('./modules/review/rules.ts'),
     'business-details': () => import('./modules/business-details.ts'),
-    'individual-or-business': () => import('./modules/individual-or-business/rules.ts'),
+    'individual-or-business': () => import('./modules/individual-or-business.ts'),
     'privacy-upsell': () => import('./modules/privacy-upsell/rules.ts'),
     certificates: () => import('./modules/certificates/rules.ts'),
     'legal-needs': () => import('./modules/legal-needs.ts'),

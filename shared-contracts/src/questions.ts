@@ -83,6 +83,8 @@ interface ControlFacts {
   constraints?: { required?: boolean; pattern?: string; minLength?: number; min?: number; max?: number };
   /** Shown, but not asked. */
   disabled?: boolean;
+  /** Asked, but not shown, because another answer says what it is. */
+  hidden?: boolean;
 }
 
 /** The parts of a field's rule that a question states as they are. */

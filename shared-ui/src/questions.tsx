@@ -41,13 +41,17 @@ interface QuestionsProps {
   host: Pick<AreaHost, 'known'>;
 }
 
-/** The questions whose conditions hold, in order. A question that appears does not render the others again. */
+/**
+ * The questions that are not hidden and whose conditions hold, in order. A question that appears does not render the
+ * others again.
+ */
 export function Questions({ questions, controls, host }: QuestionsProps) {
   useStyleSheet(sheet);
   const shown = useStore(
     host.known,
     useCallback(
-      ({ data }: Known) => questions.filter(({ showCondition }) => isConditionMet(showCondition, data)),
+      ({ data }: Known) =>
+        questions.filter(({ hidden, showCondition }) => !hidden && isConditionMet(showCondition, data)),
       [questions],
     ),
   );

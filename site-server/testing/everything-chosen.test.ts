@@ -117,7 +117,7 @@ const textOf = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<');
 
-/** Answers that a review names in other words: what is bought by its product, a state in an address by its code. */
+/** Answers that a review names in other words: what is bought by its product, a tick by the answer that it opens. */
 const IN_OTHER_WORDS = new RegExp(
   `^(${[
     'productState',
@@ -126,6 +126,7 @@ const IN_OTHER_WORDS = new RegExp(
     'phoneService',
     'contactInformation\\.state',
     'serviceInformation\\.leaveANote',
+    'companyInformation\\.(nameReservation$|ubiNumberToggle|genericPurpose)',
     'companyInformation\\.registeredAgentServiceDuration',
     'companyInformation\\.mailingAddress\\.selection',
   ].join('|')})`,

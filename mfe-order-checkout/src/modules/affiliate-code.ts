@@ -15,7 +15,8 @@ export function affiliateCodeField({ label, show }: FieldWording, known: Known):
     : {};
 }
 
-function isAffiliateAsked(known: Known): boolean {
+/** Whether the order is one of those that name an affiliate. */
+export function isAffiliateAsked(known: Known): boolean {
   const context = cartContext(known);
   const [primary] = context.options.bundles;
   const bundle = primary && context.index.bundles.get(primary.bundle);

@@ -46,6 +46,7 @@ export const rules = defineQuestions(
       collapseTo: 4,
       choices: ({ entityTypes }) => entityTypes,
       initial: ({ entityTypes: [first] }) => first?.key,
+      hidden: ({ entityTypes }) => entityTypes.length === 1,
     }),
     'companyInformation.companyName': text('Legal Name', {
       option: 'legalName',

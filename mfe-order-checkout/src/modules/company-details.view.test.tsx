@@ -1,15 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answeredAll, freshForm, LLC, WYOMING } from '../../test-data/formation-page.ts';
-import { affiliateForm } from '../../test-data/identity-page.ts';
-import { renderModule } from '../../test-data/checkout-host.ts';
-import { view } from './view.tsx';
+import { answeredAll, freshForm, LLC, WYOMING } from '../test-data/formation-page.ts';
+import { affiliateForm } from '../test-data/identity-page.ts';
+import { renderModule } from '../test-data/checkout-host.ts';
+import { viewOf } from 'shared-ui/questions';
+import { rules } from './company-details.ts';
 
 const show = (companyDetails: Record<string, unknown>) =>
   renderModule(
     'company-details',
-    view,
+    viewOf(rules),
     answeredAll(freshForm({ companyDetails }), {
       'companyInformation.entityType': LLC,
       'companyInformation.state': WYOMING,
@@ -34,7 +35,7 @@ it('[OC-005, OC-011, OC-012] the formation date is masked, and disabled while it
 });
 
 it('[OC-241] the affiliate code can be typed where the page shows the question', async () => {
-  const { known } = renderModule('company-details', view, affiliateForm(true));
+  const { known } = renderModule('company-details', viewOf(rules), affiliateForm(true));
   await userEvent.type(screen.getByRole('textbox', { name: 'Affiliate Code' }), 'WREN');
   await userEvent.tab();
   expect(known().data.affiliateCode).toBe('WREN');

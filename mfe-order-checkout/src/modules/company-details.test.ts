@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { askFields } from 'shared-contracts/page-rules';
-import { affiliateForm } from '../../test-data/identity-page.ts';
+import { affiliateForm } from '../test-data/identity-page.ts';
 import {
   ALL_TYPES,
   answered,
@@ -12,7 +12,7 @@ import {
   NONPROFIT,
   PLLC,
   WYOMING,
-} from '../../test-data/formation-page.ts';
+} from '../test-data/formation-page.ts';
 
 type Form = ReturnType<typeof freshForm>;
 const ALASKA = { key: 'AK', value: 'Alaska' };

@@ -1,32 +1,32 @@
-import { moduleRules, type Change, type Known } from 'shared-contracts/area-rules';
-import { choiceField } from 'shared-contracts/choice-field';
-import { fieldWording } from 'shared-ui/field-wording';
-import { defaulted, object, string, type Infer } from 'superstruct';
-import { INDIVIDUAL } from '../../company/chosen-company.ts';
+import type { Change, Known } from 'shared-contracts/area-rules';
+import { defineQuestions, radio } from 'shared-contracts/questions';
+import { defaulted, object, string } from 'superstruct';
+import { INDIVIDUAL } from '../company/chosen-company.ts';
 
-export const CHOICE = 'individualOrBusiness';
+const CHOICE = 'individualOrBusiness';
 const ENTITY_TYPE = 'companyInformation.entityType';
 const REMEMBERED = 'companyInformation.businessEntityType';
 
 const ChoiceStruct = object({ label: string(), text: string() });
 
-const OptionsStruct = object({
-  question: fieldWording({ label: 'Who are you ordering for?' }),
-  individual: defaulted(ChoiceStruct, { label: 'Individual', text: 'For myself, in my own name' }),
-  business: defaulted(ChoiceStruct, { label: 'Business', text: 'For a company or organization' }),
-  /** The choice's name in messages. */
-  selectionName: defaulted(string(), 'Company or Individual selection'),
-});
-export type IndividualOrBusinessOptions = Infer<typeof OptionsStruct>;
-
-// Not a list of questions: the first step that has this module has no room for what shows one.
-export const rules = moduleRules<IndividualOrBusinessOptions>({
-  options: OptionsStruct,
-  fields: ({ question, selectionName, individual, business }) => ({
-    [CHOICE]: choiceField(selectionName, { individual, business }, { reviewLabel: question.label }),
-  }),
-  settle: settleIndividualOrBusiness,
-});
+/** Two cards: the order is for an individual or for a business. */
+export const rules = defineQuestions(
+  {
+    individual: defaulted(ChoiceStruct, { label: 'Individual', text: 'For myself, in my own name' }),
+    business: defaulted(ChoiceStruct, { label: 'Business', text: 'For a company or organization' }),
+    /** The choice's name in messages. */
+    selectionName: defaulted(string(), 'Company or Individual selection'),
+  },
+  {
+    [CHOICE]: radio('Who are you ordering for?', {
+      option: 'question',
+      name: ({ selectionName }) => selectionName,
+      columns: 2,
+      choices: ({ individual, business }) => ({ individual, business }),
+    }),
+  },
+  { settle: settleIndividualOrBusiness },
+);
 
 /**
  * Keeps choice and entity type in step, also a type that a link chose; the one changed last wins. Individual remembers

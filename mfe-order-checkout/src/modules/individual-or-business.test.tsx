@@ -2,10 +2,11 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { settlePage } from 'shared-contracts/page-rules';
-import { askedAt, businessForm } from '../../test-data/company-page.ts';
-import { renderModule } from '../../test-data/checkout-host.ts';
-import { answered, answeredAll, AREAS, LLC } from '../../test-data/formation-page.ts';
-import { view } from './view.tsx';
+import { askedAt, businessForm } from '../test-data/company-page.ts';
+import { renderModule } from '../test-data/checkout-host.ts';
+import { answered, answeredAll, AREAS, LLC } from '../test-data/formation-page.ts';
+import { viewOf } from 'shared-ui/questions';
+import { rules } from './individual-or-business.ts';
 
 const CHOICE = 'individualOrBusiness';
 const TYPE = 'companyInformation.entityType';
@@ -48,7 +49,7 @@ it('[OC-076] a restored form keeps its answers', () => {
 });
 
 it('[OC-075, OC-078] two cards, which the keyboard chooses', async () => {
-  const { known, showErrors } = renderModule('individual-or-business', view, form());
+  const { known, showErrors } = renderModule('individual-or-business', viewOf(rules), form());
   showErrors();
   expect(screen.getByRole('radiogroup', { name: 'Who are you ordering for?' })).toHaveAccessibleDescription(
     'Company or Individual selection is required',

@@ -1,11 +1,20 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import { entityTypeRuleOf } from 'shared-contracts/entity-types/entity-type-rules';
-import { chosenEntityType } from '../../company/chosen-company.ts';
-import { filedStates } from '../../company/filed-states.ts';
-import type { CompanyDetailsOptions } from './options.ts';
+import type { FieldWording } from 'shared-contracts/field-wording';
+import { chosenEntityType } from './chosen-company.ts';
+import { filedStates } from './filed-states.ts';
 
 export const PURPOSE = 'companyInformation.businessPurpose';
 export const GENERIC_PURPOSE = 'companyInformation.genericPurpose';
+
+/** The options with which a page asks for the purpose of a company. */
+interface PurposeOptions {
+  purposeRequired: 'by-state' | 'always' | 'never';
+  businessPurpose: FieldWording;
+  genericPurpose: FieldWording;
+  /** The purpose that is filed while the general words are ticked. */
+  genericPurposeText: string;
+}
 
 /**
  * The rule of each state of the filing for the type of company; `undefined` for a state that does not list the type.
@@ -16,7 +25,7 @@ function stateRules(known: Known) {
 }
 
 /** Whether the company must say what it is for. */
-export function isPurposeRequired({ purposeRequired }: CompanyDetailsOptions, known: Known): boolean {
+export function isPurposeRequired({ purposeRequired }: Pick<PurposeOptions, 'purposeRequired'>, known: Known): boolean {
   return purposeRequired === 'by-state'
     ? stateRules(known).some((rule) => rule?.required)
     : purposeRequired === 'always';
@@ -24,7 +33,7 @@ export function isPurposeRequired({ purposeRequired }: CompanyDetailsOptions, kn
 
 /** Whether every state of the filing accepts a purpose in general words for such a company. */
 export function isGenericPurposeOffered(
-  { businessPurpose, genericPurpose }: CompanyDetailsOptions,
+  { businessPurpose, genericPurpose }: Pick<PurposeOptions, 'businessPurpose' | 'genericPurpose'>,
   known: Known,
 ): boolean {
   if (businessPurpose.show === false || genericPurpose.show === false) return false;
@@ -36,7 +45,7 @@ export function isGenericPurposeOffered(
  * Where the module asks for the purpose: the general words are filed where they are accepted, until the customer
  * unticks them or has written a purpose.
  */
-export function settlePurpose(options: CompanyDetailsOptions, before: Known, after: Known): Change[] {
+export function settlePurpose(options: PurposeOptions, before: Known, after: Known): Change[] {
   if (!options.businessPurpose.show) return [];
   const { genericPurpose: isGeneric, businessPurpose: purpose } = after.data.companyInformation ?? {};
   const text = options.genericPurposeText;
