@@ -6,10 +6,8 @@ import { fileOf } from 'shared-contracts/file-answer';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { PageQuestion } from 'shared-contracts/page-questions';
 import { activeModules } from 'shared-contracts/page-rules';
+import { CUSTOM_FIELDS } from '../company/custom-fields.ts';
 import { listed } from '../wording/fill-template.ts';
-
-/** Path of the answers to a page's own questions, such as `customFields.nickname`. */
-export const CUSTOM_FIELDS = 'customFields';
 
 /**
  * The answers to a page's own questions as notes of the order's company: `<label>: <answer>`, in page order. No other

@@ -1,5 +1,5 @@
 import { pageQuestionRules } from 'shared-contracts/page-questions';
-import { CUSTOM_FIELDS } from '../assembly/custom-notes.ts';
+import { CUSTOM_FIELDS } from '../company/custom-fields.ts';
 
 /** Asks what the page lists; the answers become notes of the order. */
 export const rules = pageQuestionRules(CUSTOM_FIELDS);
