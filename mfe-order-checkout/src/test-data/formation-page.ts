@@ -203,7 +203,7 @@ export function phoneService(price: number): ContributedProduct {
     quantity: 1,
     price,
     renewal,
-    priceSource: { source: 'phone_product', question: { product: key } },
+    priceSource: { source: 'catalogue_product', question: { product: key } },
     data: {},
   };
 }

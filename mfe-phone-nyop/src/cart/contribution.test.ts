@@ -31,7 +31,7 @@ describe('what a phone service adds to the cart', () => {
           price: 900,
           quantity: 1,
           renewal: { price: 900, period: 'month' },
-          priceSource: { source: 'phone_product', question: { product: 'phone_service' } },
+          priceSource: { source: 'catalogue_product', question: { product: 'phone_service' } },
           data: {},
         },
       ],

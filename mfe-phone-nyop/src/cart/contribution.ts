@@ -1,6 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { type ContributedProduct, type Contribution, PRICES_LOADING } from 'shared-contracts/cart';
 import type { Catalogue, CatalogueNeeds } from 'shared-contracts/catalogue';
+import { catalogueProduct } from 'shared-contracts/catalogue-product';
 import { valueAt } from 'shared-contracts/data-path';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { formatRecurring } from 'shared-contracts/money';
@@ -44,32 +45,15 @@ export function contribute(known: Known): Contribution {
   return {
     missing: [],
     products: [
-      ...productsOf(options.product, options.saveAs, known.catalogue).map((product) => ({
+      ...catalogueProduct(options.product, known.catalogue, options.saveAs).map((product) => ({
         ...product,
         name: line.replace('{product}', product.name),
       })),
       ...options.addOns.flatMap(({ saveAs, product }) =>
-        valueAt(known.data, addOnPath(saveAs)) === true ? productsOf(product, saveAs, known.catalogue) : [],
+        valueAt(known.data, addOnPath(saveAs)) === true ? catalogueProduct(product, known.catalogue, saveAs) : [],
       ),
     ],
   };
-}
-
-/** The product as a cart line; empty if the catalogue does not have it. */
-function productsOf(id: string, saveAs: string, { simpleProducts }: Catalogue): ContributedProduct[] {
-  return simpleProducts
-    .filter((product) => product.id === id)
-    .map(({ name, price, billing_period: period }) => ({
-      key: saveAs,
-      saveAs,
-      productId: id,
-      name,
-      price,
-      quantity: 1,
-      ...(period !== 'once' && { renewal: { price, period } }),
-      priceSource: { source: 'phone_product', question: { product: id } },
-      data: {},
-    }));
 }
 
 /** Adds the selected number to the order data of the phone service; other products keep theirs. */

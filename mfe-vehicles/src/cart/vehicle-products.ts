@@ -1,6 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { ContributedProduct } from 'shared-contracts/cart';
 import { cheapestMethod, type SimpleProduct } from 'shared-contracts/catalogue';
+import { catalogueSource } from 'shared-contracts/catalogue-product';
 import type { VehicleInformationOptions } from '../vehicles/vehicle-options.ts';
 import { addOnsOf, type KeyedVehicle, typeOf } from '../vehicles/vehicle.ts';
 import { chosenPlate, officeFeeOf, registrationOf, simpleProductOf } from './vehicle-offers.ts';
@@ -88,7 +89,7 @@ export function productsOfVehicle(
 }
 
 function pricedAs({ id, name, price }: SimpleProduct): Omit<Priced, 'saveAs'> {
-  return { productId: id, name, price, priceSource: { source: 'vehicle_product', question: { product: id } } };
+  return { productId: id, name, price, priceSource: catalogueSource(id) };
 }
 
 const shortNameOf = (name: string): string =>

@@ -36,12 +36,11 @@ it('an area is found by its folder, and all of its server with it', async () => 
   ]);
   expect(loads.has('simple_products')).toBe(true);
   expect(Object.keys(priceSources)).toEqual([
+    'catalogue_product',
     'domain',
     'domain_purchase',
-    'phone_product',
     'vehicle_registration',
     'vehicle_fee',
-    'vehicle_product',
   ]);
   expect([...services.keys()].sort()).toEqual(['marketing', 'postal', 'rdap-list', 'vehicle-data']);
   expect([...sandbox.keys()].sort()).toEqual(['captcha', 'catalogue', 'domains', 'phones', 'tokenizer', 'vehicles']);

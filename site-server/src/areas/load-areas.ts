@@ -5,7 +5,7 @@ import type { Cents } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { UploadLimits } from '../http/read-form.ts';
 import type { OrderCheck } from '../orders/check-order.ts';
-import type { PriceSources } from '../orders/price-sources.ts';
+import { CATALOGUE_PRICES, type PriceSources } from '../orders/price-sources.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import type { AreaServer, CallHandler, OutsideService, SandboxProvider } from './area-server.ts';
 
@@ -116,7 +116,7 @@ export function joinAreas(areas: Readonly<Record<string, AreaServer>>): JoinedAr
     actions: joined('action', (area) => ({ ...area.actions, ...formActionsOf(area) })),
     uploads: joined('upload', (area) => area.uploads),
     loads: joined('load', (area) => area.loads),
-    priceSources: Object.fromEntries(joined('price source', (area) => area.priceSources)),
+    priceSources: { ...CATALOGUE_PRICES, ...Object.fromEntries(joined('price source', (area) => area.priceSources)) },
     leastPrices: Object.fromEntries(joined('least price', (area) => area.leastPrices)),
     orderChecks: Object.values(areas).flatMap(({ orderChecks = [] }) => orderChecks),
     services: joined('service', (area) => area.services),

@@ -2,7 +2,7 @@ import type { ContributedProduct } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
-import type { Struct } from 'superstruct';
+import { object, string, type Struct } from 'superstruct';
 import { priceChanged, rejected, type Refusal } from '../form-checks/refusal.ts';
 
 export type PriceAnswer =
@@ -37,6 +37,14 @@ export function pricing<Question>(
     return priced ? { kind: 'priced', ...priced } : { kind: 'not-for-sale' };
   };
 }
+
+/** The source of simple products of the catalogue, for every area. */
+export const CATALOGUE_PRICES: PriceSources = {
+  catalogue_product: pricing(object({ product: string() }), ({ product: asked }, { simpleProducts }) => {
+    const product = simpleProducts.find(({ id }) => id === asked);
+    return product && { price: product.price, ...(product.billing_period !== 'once' && { renewal: product.price }) };
+  }),
+};
 
 /**
  * The sources with the addresses of the areas' outside services, for a source whose price depends on which of them is

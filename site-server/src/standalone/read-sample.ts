@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { decodePageConfig, SiteConfigStruct, type PageConfig } from 'shared-contracts/page-config';
-import { array, enums, record, string, unknown } from 'superstruct';
+import { array, enums, record, string, unknown, type Struct } from 'superstruct';
 import { htmlContent, shape, stepKeys } from '../site-content/check-pages/file-checks.ts';
 import { error, hasErrors, type FileFindings } from '../system/finding.ts';
 import { ok, refused, type Result } from '../system/result.ts';
@@ -23,7 +24,7 @@ export type ReadSample = Result<Sample, FileFindings[]>;
 const CHECKS = [shape, htmlContent, stepKeys];
 
 /**
- * Reads `page.json`, `topic-fixtures.json` and `providers.json` of an area. The page is decoded like any page of the
+ * Reads `page.json` of an area and, if they exist, `topic-fixtures.json` and `providers.json`. The page is decoded like any page of the
  * site, with the site's `site.json`; the options of its modules are checked where the modules run.
  */
 export function readSample(
@@ -32,8 +33,10 @@ export function readSample(
 ): ReadSample {
   const site = readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct);
   const page = readPage(join(folder, 'page.json'), site, today);
-  const topicFixtures = readDecoded(join(folder, 'topic-fixtures.json'), record(string(), unknown()));
-  const providers = readDecoded(join(folder, 'providers.json'), array(enums([...known])));
+  const optional = <T, S>(name: string, struct: Struct<T, S>, none: T): Read<T> =>
+    existsSync(join(folder, name)) ? readDecoded(join(folder, name), struct) : ok(none);
+  const topicFixtures = optional('topic-fixtures.json', record(string(), unknown()), {});
+  const providers = optional('providers.json', array(enums([...known])), []);
   if (page.kind === 'ok' && topicFixtures.kind === 'ok' && providers.kind === 'ok')
     return ok({ page: page.value, topicFixtures: topicFixtures.value, providers: providers.value });
   return refused(

@@ -123,7 +123,7 @@ export function vehicles(count: number, productsEach: number): Contributions {
       group: { key, label: key },
       quantity: 1,
       price: 4000 + index,
-      priceSource: { source: 'vehicle_product', question: { product: saveAs } },
+      priceSource: { source: 'catalogue_product', question: { product: saveAs } },
       data: { vehicle_id: key },
     };
   });

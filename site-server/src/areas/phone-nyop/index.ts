@@ -1,6 +1,6 @@
 import type { AreaServer } from '../area-server.ts';
 import { checkNamedPrice } from './check-named-price.ts';
-import { PRICES_OF_PHONES, reserveVirtualPhone, takeNumber, virtualPhones } from './virtual-phones.ts';
+import { reserveVirtualPhone, takeNumber, virtualPhones } from './virtual-phones.ts';
 
 const loads = { virtual_phones: virtualPhones };
 const actions = { reserve_virtual_phone: reserveVirtualPhone };
@@ -8,7 +8,6 @@ const actions = { reserve_virtual_phone: reserveVirtualPhone };
 export const server: AreaServer = {
   loads,
   actions,
-  priceSources: PRICES_OF_PHONES,
   // The number comes last: only an order that passes all other checks may take it.
   orderChecks: [checkNamedPrice, takeNumber],
   sandbox: { phones: { loads, actions } },

@@ -1,10 +1,9 @@
 import { isAreaCode } from 'shared-contracts/area-codes';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import { object, pattern, string, type } from 'superstruct';
+import { pattern, string, type } from 'superstruct';
 import { malformed, ofSite, withParams, type SandboxDeps } from '../area-server.ts';
 import type { OrderCheck } from '../../orders/check-order.ts';
-import { pricing, type PriceSources } from '../../orders/price-sources.ts';
 import { rejected } from '../../form-checks/refusal.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 
@@ -82,14 +81,6 @@ export const takeNumber: OrderCheck = async ({ known, order }, { reservations })
   return isReserved
     ? undefined
     : rejected(`${formatPhoneNumber(number)} has just been taken. Please choose another number.`, PATH);
-};
-
-/** Catalogue prices of a phone service and its add-ons. */
-export const PRICES_OF_PHONES: PriceSources = {
-  phone_product: pricing(object({ product: string() }), ({ product: asked }, { simpleProducts }) => {
-    const product = simpleProducts.find(({ id }) => id === asked);
-    return product && { price: product.price, ...(product.billing_period !== 'once' && { renewal: product.price }) };
-  }),
 };
 
 /** Area codes that simulate special cases: one without numbers, and one for which the provider fails. */

@@ -47,7 +47,6 @@ export const vehicleOrganizationalPlates = ofSite<SandboxDeps>((_, { catalogue }
 });
 
 const RegistrationQuestionStruct = object({ filing: string(), state: string(), type: string() });
-const ProductQuestionStruct = object({ product: string() });
 
 /** Catalogue prices for vehicles: a registration, the office's fee for it, and the add-on products. */
 export const PRICES_OF_VEHICLES: PriceSources = {
@@ -58,10 +57,6 @@ export const PRICES_OF_VEHICLES: PriceSources = {
   vehicle_fee: pricing(RegistrationQuestionStruct, (question, catalogue) => {
     const method = cheapestMethod(registrationIn(question, catalogue)?.filing_methods ?? []);
     return method && { price: method.cost + method.surcharge };
-  }),
-  vehicle_product: pricing(ProductQuestionStruct, ({ product }, { simpleProducts }) => {
-    const found = simpleProducts.find(({ id }) => id === product);
-    return found && { price: found.price };
   }),
 };
 

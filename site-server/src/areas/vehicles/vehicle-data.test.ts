@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { SandboxDeps } from '../area-server.ts';
 import { listen, type Listener } from '../../http/listen.ts';
+import { CATALOGUE_PRICES } from '../../orders/price-sources.ts';
 import { reservationsInMemory } from '../../orders/reservations.ts';
 import type { Log } from '../../system/log.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -127,15 +128,16 @@ describe('vehicles', () => {
   });
 
   describe('prices', () => {
+    const PRICES = { ...CATALOGUE_PRICES, ...PRICES_OF_VEHICLES };
     const car = { filing: 'vehicle_registration', state: 'MT', type: 'car_truck' };
     it.each([
       ['vehicle_registration', car, 29900],
       ['vehicle_fee', car, 21700],
       ['vehicle_fee', { ...car, type: 'boat' }, 6500],
-      ['vehicle_product', { product: 'vehicle_title' }, 7900],
-      ['vehicle_product', { product: 'plate_prairie_firefighters' }, 4500],
+      ['catalogue_product', { product: 'vehicle_title' }, 7900],
+      ['catalogue_product', { product: 'plate_prairie_firefighters' }, 4500],
     ])('[VE-008] %s of %j is %d', (source, question, price) => {
-      expect(PRICES_OF_VEHICLES[source]!(question, TEST_CATALOGUE)).toEqual({ kind: 'priced', price });
+      expect(PRICES[source]!(question, TEST_CATALOGUE)).toEqual({ kind: 'priced', price });
     });
     it('a filing with several methods has the fee of the cheapest', () => {
       const filingProducts = TEST_CATALOGUE.filingProducts.map((filing) => ({
@@ -153,11 +155,11 @@ describe('vehicles', () => {
     it.each([
       ['vehicle_registration', { ...car, type: 'tank' }, 'not-for-sale'],
       ['vehicle_fee', { ...car, state: 'WY' }, 'not-for-sale'],
-      ['vehicle_product', { product: 'gone' }, 'not-for-sale'],
+      ['catalogue_product', { product: 'gone' }, 'not-for-sale'],
       ['vehicle_registration', {}, 'malformed-question'],
-      ['vehicle_product', null, 'malformed-question'],
+      ['catalogue_product', null, 'malformed-question'],
     ])('%s of %j is %s', (source, question, kind) => {
-      expect(PRICES_OF_VEHICLES[source]!(question, TEST_CATALOGUE).kind).toBe(kind);
+      expect(PRICES[source]!(question, TEST_CATALOGUE).kind).toBe(kind);
     });
   });
 

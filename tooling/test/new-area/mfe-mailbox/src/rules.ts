@@ -1,0 +1,15 @@
+import type { AreaRules } from 'shared-contracts/area-rules';
+import { catalogueProduct } from 'shared-contracts/catalogue-product';
+import { contributionTopic } from 'shared-contracts/topics';
+import { CONTRACT_RANGE } from 'shared-contracts/version';
+
+/** The mailbox area: a customer rents a box for the company's mail. */
+export const rules: AreaRules = {
+  area: 'mailbox',
+  version: '0.1.0',
+  contract: CONTRACT_RANGE,
+  topics: { owns: [contributionTopic('mailbox')], reads: [] },
+  modules: { mailbox: () => import('./modules/mailbox.ts') },
+  needs: () => ({ lists: ['simple_products'], jurisdictions: [] }),
+  contribute: ({ catalogue }) => ({ products: catalogueProduct('mailbox', catalogue), missing: [] }),
+};
