@@ -24,8 +24,8 @@ export type ReadSample = Result<Sample, FileFindings[]>;
 const CHECKS = [shape, htmlContent, stepKeys];
 
 /**
- * Reads `page.json` of an area and, if they exist, `topic-fixtures.json` and `providers.json`. The page is decoded like any page of the
- * site, with the site's `site.json`; the options of its modules are checked where the modules run.
+ * Reads `page.json` of an area and, if they exist, `topic-fixtures.json` and `providers.json`. The page is decoded like
+ * any page of the site, with the site's `site.json`; the options of its modules are checked where the modules run.
  */
 export function readSample(
   folder: string,
