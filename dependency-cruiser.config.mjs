@@ -51,8 +51,12 @@ const SHELL_FLOORS = [
   },
   { folders: ['reports', 'submit'], holds: 'what a page sends: reports of faults, and the form' },
   { folders: ['layout', 'notices'], holds: 'what a page shows without an area: its frame, notices and dialogs' },
+  {
+    folders: ['page'],
+    holds: 'the model of a form page: plain services, which are stores, made once before the first render',
+  },
   { folders: ['toolbox'], holds: 'the tools for testers' },
-  { folders: ['pages'], holds: 'the pages, each made of the floors below' },
+  { folders: ['pages'], holds: 'the pages, whose views read the model and the floors below' },
   { folders: ['boot'], holds: 'the start of a page from its boot document' },
 ];
 
@@ -268,6 +272,15 @@ export default {
         'views a file of modules/ itself.',
       from: { path: '^mfe-[a-z-]+/src/modules/([a-z-]+)/' },
       to: { path: '^mfe-[a-z-]+/src/modules/[a-z-]+/', pathNot: '^mfe-[a-z-]+/src/modules/$1/' },
+    },
+    {
+      name: 'page-model-has-no-react',
+      severity: 'error',
+      comment: 'The model of a page and all that it is made of run without React: views read them by useStore.',
+      from: { path: '^shell/src/(calls|catalogue|notices|page|persistence|release|remotes|steps|submit)/' },
+      to: {
+        path: ['^shell/src/.*\\.tsx$', '^shared-ui/src/use-store', 'node_modules/(react|react-dom|react-final-form)/'],
+      },
     },
     {
       name: 'what-modules-share-imports-none',

@@ -41,6 +41,10 @@ const PLANTED = {
     ['mfe-domains/src/modules/cart/other.ts', '../search/view.tsx'],
     ['mfe-domains/src/modules/cart/rule.ts', '../search/anything.ts'],
   ],
+  'page-model-has-no-react': [
+    ['shell/src/page/view.ts', '../layout/part.tsx'],
+    ['shell/src/submit/hook.ts', 'react'],
+  ],
   'what-modules-share-imports-none': [['mfe-domains/src/modules/shared-part.tsx', './search/view.tsx']],
   'checkout-wording-imports-from-below': [
     ['mfe-order-checkout/src/wording/up.ts', '../company/anything.ts'],
@@ -104,6 +108,7 @@ const PLANTED = {
   'shell-persistence-imports-from-below': [['shell/src/persistence/up.ts', '../layout/anything.ts']],
   'shell-reports-imports-from-below': [['shell/src/submit/up.ts', '../layout/anything.ts']],
   'shell-layout-imports-from-below': [['shell/src/layout/up.ts', '../pages/anything.ts']],
+  'shell-page-imports-from-below': [['shell/src/page/up.ts', '../toolbox/anything.ts']],
   'shell-toolbox-imports-from-below': [['shell/src/toolbox/up.ts', '../pages/anything.ts']],
   'shell-pages-imports-from-below': [['shell/src/pages/up.ts', '../boot/anything.ts']],
   'shell-folders-have-a-floor': [['shell/src/new-subject/any.ts', '../parts/anything.ts']],
@@ -140,7 +145,7 @@ const FREE = [
     ].map((subject) => `mfe-order-checkout/src/${subject}`),
   )
   .concat(
-    ['parts', 'layout', 'submit', 'pages', 'boot'].map((subject) => `shell/src/${subject}`),
+    ['parts', 'layout', 'submit', 'toolbox', 'pages', 'boot'].map((subject) => `shell/src/${subject}`),
     ['vehicles', 'cart', 'modules/review'].map((subject) => `mfe-vehicles/src/${subject}`),
     ['phone', 'modules/price'].map((subject) => `mfe-phone-nyop/src/${subject}`),
     ['system', 'database', 'mail', 'accounts', 'orders', 'areas', 'documents', 'sandbox'].map(
@@ -148,7 +153,12 @@ const FREE = [
     ),
   )
   .map((folder) => `${folder}/anything.ts`)
-  .concat('mfe-domains/src/panel.tsx', 'mfe-domains/src/modules/search/view.tsx', 'mfe-order-checkout/src/rules.ts');
+  .concat(
+    'shell/src/layout/part.tsx',
+    'mfe-domains/src/panel.tsx',
+    'mfe-domains/src/modules/search/view.tsx',
+    'mfe-order-checkout/src/rules.ts',
+  );
 /** Imports that go down the floors, or stay on one. */
 const DOWN = [
   ['mfe-order-checkout/src/company/down.ts', '../wording/anything.ts'],

@@ -3,7 +3,6 @@ import serif from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import { theme, tokenSheet } from 'shared-ui/tokens';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
@@ -30,7 +29,7 @@ export async function startPage(boot: BootDocument, root: Root): Promise<void> {
   if (tokenSheet) adoptStyleSheet(tokenSheet);
   document.documentElement.classList.add(theme);
   installBaseStyles(document.documentElement);
-  flushSync(() => root.render(<BrowserRouter>{view}</BrowserRouter>));
+  flushSync(() => root.render(view));
 }
 
 async function viewOf(boot: BootDocument, notices: Notices, reports: Reports): Promise<ReactNode> {

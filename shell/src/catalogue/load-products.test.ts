@@ -51,13 +51,3 @@ it('an answer that a newer load has overtaken is ignored', async () => {
   await rest(10_000);
   expect(loads.states.state.get('coupons')).toEqual({ answer, failed: false, isUnderWay: false });
 });
-
-it('a page that is left tries nothing more', async () => {
-  const loads = createProductLoads();
-  const coupons = load('coupons', broken);
-  loads.need([coupons]);
-  await rest();
-  loads.stop();
-  await rest(60_000);
-  expect(coupons.run).toHaveBeenCalledTimes(1);
-});

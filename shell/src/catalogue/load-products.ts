@@ -89,11 +89,5 @@ export function createProductLoads() {
       }
       return (await Promise.all(needed.map((load) => start(load)))).every(Boolean);
     },
-
-    /** Stops all retries when the page is left. */
-    stop() {
-      needed = [];
-      for (const { next } of entries.values()) clearTimeout(next);
-    },
   };
 }

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { AlertIcon } from 'shared-ui/icons';
 import { PhoneText } from 'shared-ui/phone-text';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { ShownFailure } from '../submit/use-submission.ts';
+import type { ShownFailure } from '../submit/submission.ts';
 import classes, { sheet } from './failure-box.css';
 
 export interface FailureBoxProps {

@@ -75,7 +75,7 @@ describe('other tab notice', () => {
   it('a form that was changed in another tab says so aloud and leaves the choice to the customer', async () => {
     const user = userEvent.setup();
     const [onUseOther, onKeep] = [jest.fn(), jest.fn()];
-    render(<OtherTabNotice onUseOther={onUseOther} onKeep={onKeep} />);
+    render(<OtherTabNotice id="other-tab" onUseOther={onUseOther} onKeep={onKeep} />);
     const status = screen.getByRole('status');
     expect(status).toHaveTextContent('This form was changed in another tab.');
     await user.click(screen.getByRole('button', { name: 'Use the answers from the other tab' }));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type Ref } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Button } from 'shared-ui/button';
 import type { ReleaseOffer } from '../release/release-watch.ts';
 import { PageNotice } from './page-notice.tsx';
@@ -75,19 +75,19 @@ export interface OtherTabNoticeProps {
   onUseOther(): void;
   /** Stores the answers of this tab instead. */
   onKeep(): void;
-  /** Focused when the form cannot be sent because of the other tab. */
-  ref?: Ref<HTMLDivElement>;
+  /** Id of the element, which is focused when the form cannot be sent because of the other tab. */
+  id: string;
 }
 
 /** Says that another tab has changed the same form, and what the customer can do about it. */
-export function OtherTabNotice({ onUseOther, onKeep, ref }: OtherTabNoticeProps) {
+export function OtherTabNotice({ onUseOther, onKeep, id }: OtherTabNoticeProps) {
   function keep({ currentTarget }: MouseEvent<HTMLElement>) {
     // The button disappears. Moves focus, so that keyboard users stay at the top of the form.
     currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
     onKeep();
   }
   return (
-    <PageNotice ref={ref} tone="warn" text="This form was changed in another tab.">
+    <PageNotice id={id} tone="warn" text="This form was changed in another tab.">
       <Button kind="tertiary" onClick={onUseOther}>
         Use the answers from the other tab
       </Button>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PageFrame, type FrameSite } from './page-frame.tsx';
+import { PageFrame, SavedNote, type FrameSite } from './page-frame.tsx';
 
 const site: FrameSite = {
   name: 'Plainfield',
@@ -80,7 +80,7 @@ it.each([
   ['saved' as const, 'Saved on this device'],
   ['memory' as const, 'Not saved on this device'],
 ])('for answers that are %s the header says so', (saved, text) => {
-  render(<PageFrame site={site} year={2026} saved={saved} />);
+  render(<PageFrame site={site} year={2026} saved={<SavedNote saved={saved} />} />);
   expect(screen.getByRole('banner')).toHaveTextContent(text);
 });
 
@@ -90,7 +90,9 @@ it('before anything is stored the header does not mention it', () => {
 });
 
 it('a device that does not store answers is announced once, politely; a device that does is not', () => {
-  const frame = (saved?: 'saved' | 'memory') => <PageFrame site={site} year={2026} saved={saved} />;
+  const frame = (saved?: 'saved' | 'memory') => (
+    <PageFrame site={site} year={2026} saved={<SavedNote saved={saved} />} />
+  );
   const { rerender } = render(frame());
   const status = within(screen.getByRole('banner')).getByRole('status');
   expect(status).toBeEmptyDOMElement();

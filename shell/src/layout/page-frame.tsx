@@ -22,8 +22,8 @@ export interface PageFrameProps {
   site: FrameSite;
   /** Year of the footer's copyright line. */
   year: number;
-  /** Where answers are kept: on this device, or only as long as the page is open. If absent, the frame does not say. */
-  saved?: 'saved' | 'memory';
+  /** Says where answers are kept. */
+  saved?: Elements;
   /** In place of the link to the login. */
   headerLink?: HeaderLink | undefined;
   /** The menu of the customer who is logged in, in place of the link. */
@@ -67,7 +67,7 @@ export function PageFrame({
             {site.name}
           </a>
           <div className={`${classes.tools} ${notPrinted}`}>
-            <SavedNote saved={saved} />
+            {saved}
             {account ??
               (headerLink && (
                 <a className={classes.login} href={headerLink.link}>
@@ -139,7 +139,7 @@ function skipToMain(event: MouseEvent): void {
  * Says where answers are kept. If the device does not store them, only this note says so, and it is read aloud once. It
  * is not an error, because nothing is lost yet.
  */
-function SavedNote({ saved }: { saved: 'saved' | 'memory' | undefined }) {
+export function SavedNote({ saved }: { saved: 'saved' | 'memory' | undefined }) {
   useStyleSheet(sheet);
   return (
     <>

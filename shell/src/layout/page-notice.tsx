@@ -11,10 +11,11 @@ export interface PageNoticeProps {
   children?: ReactNode;
   /** Focused when the form cannot be sent because of what the notice says. */
   ref?: Ref<HTMLDivElement>;
+  id?: string;
 }
 
 /** A notice above the form: what has happened outside it, and what the customer can do about it. */
-export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
+export function PageNotice({ tone, text, children, ref, id }: PageNoticeProps) {
   useStyleSheet(sheet);
   // The empty region is mounted first, because screen readers do not read text that is mounted together with its
   // region.
@@ -22,7 +23,7 @@ export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the point
   useEffect(() => setMounted(true), []);
   return (
-    <div ref={ref} tabIndex={-1} className={text ? `${classes.notice} ${classes[tone]}` : undefined}>
+    <div ref={ref} id={id} tabIndex={-1} className={text ? `${classes.notice} ${classes[tone]}` : undefined}>
       <div role="status">{isMounted && text && <NoticeLine tone={tone}>{text}</NoticeLine>}</div>
       {text && children && <p className={classes.actions}>{children}</p>}
     </div>

@@ -4,7 +4,8 @@ import { Button } from 'shared-ui/button';
 import type { Elements } from 'shared-ui/elements';
 import { ChevronUpIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { LoadedPart, whenIdle } from '../parts/loaded-part.tsx';
+import { LoadedPart } from '../parts/loaded-part.tsx';
+import { whenIdle } from '../parts/when-idle.ts';
 import classes, { sheet } from './summary-bar.css';
 
 export interface SummaryBarProps {

@@ -1,42 +1,20 @@
-import type { FormSession } from 'form-engine/form-session';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AreaHost } from 'shared-contracts/area-host';
 import { mayHaveArrived } from 'shared-contracts/attempt';
-import type { FormWords } from 'shared-contracts/form-words';
 import { Button } from 'shared-ui/button';
 import { useStore } from 'shared-ui/use-store';
 import { AreaNotice, PageNotice, pageNoticeLink } from '../layout/page-notice.tsx';
-import type { FormAutosave } from '../persistence/form-autosave.ts';
+import type { PageModel } from '../page/page-model.ts';
 import type { SubmitModule } from '../remotes/module-shapes.ts';
-import type { Remotes } from '../remotes/remotes.ts';
-import type { FormSubmission } from './use-form-submission.ts';
 import type { Elements } from 'shared-ui/elements';
-
-export interface EarlierNoticeProps {
-  session: FormSession;
-  remotes: Remotes;
-  words: Pick<FormWords, 'seeResult'>;
-  autosave: Pick<FormAutosave, 'attempt'>;
-  navigate: AreaHost['navigate'];
-  /** The customer has opened this form on an earlier visit. */
-  isReturning: boolean;
-  sending: Pick<FormSubmission, 'submission' | 'replaceFailure' | 'finish'>;
-}
 
 /**
  * Says what became of an attempt that may have arrived, which it finds out by itself when the customer comes back and
  * after each submission without an answer, and whenever the customer asks. If the attempt arrived with the answers that
  * are on screen, the form is done with and the customer is taken to the result.
  */
-export function EarlierNotice({
-  session,
-  remotes,
-  words,
-  autosave: { attempt },
-  navigate,
-  isReturning,
-  sending,
-}: EarlierNoticeProps) {
+export function EarlierNotice({ model }: { model: PageModel }) {
+  const { session, remotes, submission, navigate, openedBefore } = model;
+  const { attempt } = model.autosave;
   const { state, orders } = useStore(attempt, (current) => current);
   const [part, setPart] = useState<SubmitModule>();
   /** The area's words since the last submission: for what became of the attempt, and while that is not known. */
@@ -46,13 +24,9 @@ export function EarlierNotice({
   const [unansweredAt, setUnansweredAt] = useState('');
   const notice = useRef<HTMLDivElement>(null);
   const areaNotice = useRef<HTMLDivElement>(null);
-  const isIdle = sending.submission.kind === 'idle';
+  const isIdle = useStore(submission, ({ kind }) => kind === 'idle');
   // The area's part is loaded only for a form that was sent.
-  const wasSent = useRef(isReturning && (mayHaveArrived({ state }) || orders.length > 0));
-  const latest = useRef(sending);
-  useEffect(() => {
-    latest.current = sending;
-  });
+  const wasSent = useRef(Object.keys(openedBefore).length > 0 && (mayHaveArrived({ state }) || orders.length > 0));
 
   const check = useCallback(async () => {
     const { submitter, redirectsEnabled, path } = session.known.state.page;
@@ -67,20 +41,20 @@ export function EarlierNotice({
       ? await submit?.findEarlier?.(session.hostOf(submitter!), attempt).catch(() => undefined)
       : undefined;
     // A submission that began meanwhile finds out by itself.
-    if (wasOpen && latest.current.submission.kind !== 'idle') return;
+    if (wasOpen && submission.state.kind !== 'idle') return;
     setChecking(false);
     if (mayHaveArrived(attempt.state)) return setDoubt(text);
     setAnswer(text);
     if (text === undefined) return;
     const order = attempt.state.orders.at(-1);
-    latest.current.replaceFailure(
+    submission.replaceFailure(
       attempt.state.state === 'none' ? { title: 'Your last attempt did not go through', message: text } : undefined,
     );
     if (attempt.state.state !== 'done') return;
-    latest.current.finish();
+    submission.finish();
     // Without redirects the form's own address says that it was sent.
     navigate({ kind: 'address', address: redirectsEnabled && order ? order.receipt : path });
-  }, [session, remotes, attempt, navigate]);
+  }, [session, remotes, attempt, submission, navigate]);
 
   const hasArrived = answer !== undefined && (state === 'placed' || state === 'done');
   useEffect(() => {
@@ -114,7 +88,7 @@ export function EarlierNotice({
       return !Notice || state === 'done' ? (
         <PageNotice key="answer" ref={notice} tone="ok" text={answer}>
           <a className={pageNoticeLink} href={orders.at(-1)?.receipt}>
-            {words.seeResult}
+            {model.words().seeResult}
           </a>
         </PageNotice>
       ) : null;

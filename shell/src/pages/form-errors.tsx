@@ -1,23 +1,14 @@
-import type { FormSession, FormSnapshot } from 'form-engine/form-session';
+import type { FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useStore } from 'shared-ui/use-store';
 import { ErrorSummary } from '../layout/error-summary.tsx';
-import { goToField } from './go-to.ts';
-import { stepElementId } from './step-view.tsx';
+import { goToField } from '../page/go-to.ts';
+import type { PageModel } from '../page/page-model.ts';
+import { stepElementId } from '../steps/step-navigation.ts';
+import { failureOf } from '../submit/submission.ts';
 
 export interface FormErrorsProps {
-  session: FormSession;
-  /** Keys of the steps on screen. */
-  shown: readonly string[];
-  scope: 'step' | 'form';
-  /** The document's title without "Error: ". */
-  title: string;
-  /** The page shows that the form could not be sent. */
-  hasFailed: boolean;
-  /** How many times Continue or Submit has failed. The summary takes the focus each time. */
-  failures: number;
-  /** Reassures after a failed Submit; empty after Continue. */
-  unsent: string;
+  model: PageModel;
   ref: RefObject<HTMLElement | null>;
 }
 
@@ -38,29 +29,32 @@ export function focusErrors(box: HTMLElement, place = box): void {
  *
  * A corrected field is left out. After the last one, a sentence for screen readers takes the place of the list.
  */
-export function FormErrors({ session, shown, scope, title, hasFailed, failures, unsent, ref }: FormErrorsProps) {
+export function FormErrors({ model, ref }: FormErrorsProps) {
+  const { page, session, steps, flow, submission } = model;
+  const scope = page.stepped && !page.layout ? 'step' : 'form';
+  const { failures, unsent } = useStore(flow, (state) => state);
+  const { shown, stepTitle, isLast } = useStore(steps, (state) => ({
+    shown: state.shown.map(({ key }) => key),
+    stepTitle: state.step.title,
+    isLast: !state.next,
+  }));
+  const hasFailed = useStore(submission, (state) => failureOf(state) !== undefined) && isLast;
+  const title = [...new Set([...(page.stepped ? [stepTitle] : []), page.title, page.site.name])].join(' – ');
   const select = useCallback(
-    ({ fields, errors }: FormSnapshot) =>
-      fields
-        .filter(({ path, step, error }) => shown.includes(step) && (errors.listed.has(path) || error !== undefined))
-        .map(({ path, step, label, error }) => ({
-          path,
-          step,
-          label,
-          message: error,
-          isListed: errors.listed.has(path),
-          isChecking: errors.isChecking(),
-        })),
+    ({ fields, errors }: FormSnapshot) => {
+      const here = fields.filter(({ step }) => shown.includes(step));
+      const listed = here.filter(({ path }) => errors.listed.has(path));
+      return {
+        items: listed.flatMap(({ path, step, label, error }) =>
+          error === undefined ? [] : [{ path, step, label, message: error }],
+        ),
+        // A correction may bring further fields, which are still empty.
+        isCorrected: listed.length > 0 && !errors.isChecking() && here.every(({ error }) => error === undefined),
+      };
+    },
     [shown],
   );
-  const failing = useStore(session.snapshot, select);
-  const listed = failing.filter(({ isListed }) => isListed);
-  const items = listed.flatMap(({ message, path, step, label }) =>
-    message === undefined ? [] : [{ path, step, label, message }],
-  );
-  // A correction may bring further fields, which are still empty.
-  const isCorrected =
-    listed.length > 0 && failing.every(({ message, isChecking }) => message === undefined && !isChecking);
+  const { items, isCorrected } = useStore(session.snapshot, select);
   const hasErrors = hasFailed || items.length > 0;
   useEffect(() => {
     document.title = hasErrors ? `Error: ${title}` : title;

@@ -1,53 +1,32 @@
-import type { Ref } from 'react';
-import type { FormWords } from 'shared-contracts/form-words';
 import { useStore } from 'shared-ui/use-store';
-import type { ReleaseOffer } from '../release/release-watch.ts';
-import type { FormParts } from './form-parts.ts';
+import { TAB_NOTICE } from '../page/go-to.ts';
+import type { PageModel } from '../page/page-model.ts';
 import { LoadedPart } from '../parts/loaded-part.tsx';
 
-export interface FormNoticesProps {
-  parts: Pick<FormParts, 'page' | 'autosave' | 'notices' | 'releases'>;
-  words: FormWords;
-  /** Also `none` while the form is being sent. */
-  releaseOffer: ReleaseOffer;
-  /** Focused when the form cannot be sent because of another tab. */
-  tabNotice: Ref<HTMLDivElement>;
-  onReload(): void;
-}
-
 /**
- * Notices above the step: that there is a newer version of the page, and that another tab has changed the same form.
+ * Notices above the step: that there is a newer version of the page, unless the form is being sent, and that another
+ * tab has changed the same form.
  */
-export function FormNotices({
-  parts: { page, autosave, notices, releases },
-  words,
-  releaseOffer,
-  tabNotice,
-  onReload,
-}: FormNoticesProps) {
-  const tab = useStore(autosave.status, (status) => status.tab);
+export function FormNotices({ model }: { model: PageModel }) {
+  const { page, autosave, notices, releases, submission, reload } = model;
+  const isStale = useStore(autosave.status, ({ tab }) => tab.kind === 'stale');
+  const offer = useStore(releases.offer, (current) => current);
+  const isIdle = useStore(submission, ({ kind }) => kind === 'idle');
+  const { outdated } = model.words();
   return (
     <>
-      {releaseOffer !== 'none' && (
+      {offer !== 'none' && isIdle && (
         <LoadedPart
           load={loadReleaseNotice}
           // The code of the notice may be gone with the release.
-          onFailed={() =>
-            releaseOffer === 'needed' && window.confirm(words.outdated) ? onReload() : releases.dismiss()
-          }
-          props={{
-            offer: releaseOffer,
-            outdated: words.outdated,
-            keepsAnswers: page.persistence,
-            onReload,
-            onDismiss: releases.dismiss,
-          }}
+          onFailed={() => (offer === 'needed' && window.confirm(outdated) ? reload() : releases.dismiss())}
+          props={{ offer, outdated, keepsAnswers: page.persistence, onReload: reload, onDismiss: releases.dismiss }}
         />
       )}
-      {tab.kind === 'stale' && (
+      {isStale && (
         <LoadedPart
           load={loadOtherTabNotice}
-          props={{ ref: tabNotice, onUseOther: autosave.useOther, onKeep: autosave.takeOver }}
+          props={{ id: TAB_NOTICE, onUseOther: autosave.useOther, onKeep: autosave.takeOver }}
           onFailed={() =>
             notices.notify({
               tone: 'error',

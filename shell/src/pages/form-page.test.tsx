@@ -2,8 +2,6 @@ import { virtual } from '@guidepup/virtual-screen-reader';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFormSession } from 'form-engine/form-session';
-import { BrowserRouter } from 'react-router-dom';
 import type {
   AreaHost,
   Submission,
@@ -29,18 +27,13 @@ import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config'
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { TextField } from 'shared-ui/text-field';
 import { object } from 'superstruct';
-import { createProductReload } from '../catalogue/use-catalogue.ts';
-import { createDialogQueue } from '../notices/dialog-queue.ts';
 import { createNotices } from '../notices/notices.ts';
+import { createPageModel } from '../page/page-model.ts';
 import type { FormAutosave, SaveStatus } from '../persistence/form-autosave.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { partsOfRules, withLoaders } from 'shared-contracts/test-data/test-rules';
-import { createPageAreas } from '../remotes/page-areas.ts';
-import { createRemotes } from '../remotes/remotes.ts';
 import * as shortForm from '../layout/short-form.tsx';
-import { createFlagStore } from '../submit/flag-store.ts';
 import { FormPage } from './form-page.tsx';
-import { createCurrentStep } from './current-step.ts';
 
 /** The fields of a fake area with forms that are not orders: a contact form and a login form. */
 const FIELDS = {
@@ -125,35 +118,11 @@ async function open(
   const attempt = createAttemptStore((isUnconfirmed ? [SENT] : []).reduce(nextAttempt, newAttempt(FORM_ID)));
   const page = pageOf(name, changes);
   const calls = { post: jest.fn<Calls['post']>(), load: jest.fn<Calls['load']>() };
-  const [send, forget, navigate] = [
+  const [send, forget, leaveTo] = [
     jest.fn<Submit>((host, submission) => submit(submission, host)),
     jest.fn<FormAutosave['forget']>(),
     jest.fn(),
   ];
-  const [notices, dialogs, products, currentStep] = [
-    createNotices(),
-    createDialogQueue(),
-    createProductReload(),
-    createCurrentStep(),
-  ];
-  const session = createFormSession({
-    page,
-    today: '2026-11-21',
-    data: {},
-    topics: {},
-    attempt,
-    calls,
-    log: {
-      warn: jest.fn(),
-      error: (message, cause) => {
-        if (message !== 'The submission threw') throw new Error(message, { cause });
-      },
-    },
-    navigate,
-    notify: notices.notify,
-    show: dialogs.show,
-    reloadProducts: products.reload,
-  });
   const loaders = withLoaders(rules);
   if (late) {
     const loadRules = loaders.modules[late.module]!;
@@ -166,74 +135,67 @@ async function open(
     extra: { view: viewOf('extra') },
     login: { view: viewOf('login') },
   };
-  const remotes = createRemotes({
-    entries: [
-      {
-        area: 'accounts-jobs',
-        name: 'accounts',
-        version: '1.0.0',
-        contract: CONTRACT_RANGE,
-        entry: '/entry.js',
-        mirror: '/again/entry.js',
-        modules: [...Object.keys(exports), ...partsOfRules(rules)],
+  const model = createPageModel({
+    boot: {
+      releaseSet: '0123456789abcdef',
+      today: '2026-11-21',
+      remotes: [
+        {
+          area: 'accounts-jobs',
+          name: 'accounts',
+          version: '1.0.0',
+          contract: CONTRACT_RANGE,
+          entry: '/entry.js',
+          mirror: '/again/entry.js',
+          modules: [...Object.keys(exports), ...partsOfRules(rules)],
+        },
+      ],
+    } as unknown as BootDocument,
+    view: { page, tokenizerFrame: '/frame' },
+    calls,
+    log: {
+      warn: jest.fn(),
+      error: (message, cause) => {
+        if (message !== 'The submission threw') throw new Error(message, { cause });
       },
-    ],
+    },
+    notices: createNotices(),
+    releases: createReleaseWatch({ ofPage: '0123456789abcdef', fetch: async () => new Response('{}') }),
     runtime: {
       register: () => undefined,
       refresh: async () => undefined,
       load: async (path) => exports[path.split('/')[1]!],
     },
-    deadline: 60_000,
-    hasShape: () => true,
     tell: () => undefined,
-  });
-  const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });
-  await areas.loadFirstPaint(page.steps.filter(({ key }) => key !== late?.module));
-  const autosave: FormAutosave = {
-    status: createStore<SaveStatus>({ stored: 'saved', tab: { kind: 'current' } }),
-    takeOver: () => undefined,
-    useOther: () => undefined,
-    leave: () => undefined,
-    stop: () => undefined,
+    saved: { data: { stepSeenStatus: openedBefore }, topics: {}, step: '' },
     attempt,
-    forget,
-  };
-  render(
-    <BrowserRouter>
-      <FormPage
-        boot={{ releaseSet: '0123456789abcdef', today: '2026-11-21' } as BootDocument}
-        page={page}
-        tokenizerFrame="/frame"
-        session={session}
-        remotes={remotes}
-        areas={areas}
-        notices={notices}
-        autosave={autosave}
-        calls={calls}
-        currentStep={currentStep}
-        dialogs={dialogs}
-        shortForm={shortForm}
-        openedBefore={openedBefore}
-        navigate={navigate}
-        products={products}
-        flags={createFlagStore(window)}
-        releases={createReleaseWatch({ ofPage: '0123456789abcdef', fetch: async () => new Response('{}') })}
-      />
-    </BrowserRouter>,
-  );
+    createAutosave: () => ({
+      status: createStore<SaveStatus>({ stored: 'saved', tab: { kind: 'current' } }),
+      takeOver: () => undefined,
+      useOther: () => undefined,
+      leave: () => undefined,
+      start: () => undefined,
+      stop: () => undefined,
+      attempt,
+      forget,
+    }),
+    leaveTo,
+  });
+  await model.areas.loadFirstPaint(page.steps.filter(({ key }) => key !== late?.module));
+  await model.open(new Promise(() => undefined));
+  render(<FormPage model={model} shortForm={shortForm} />);
   // The code of toasts and failures is loaded after the first render.
   await act(
     async () => void (await Promise.all([import('shared-ui/toast-stack'), import('../layout/failure-box.tsx')])),
   );
   const user = userEvent.setup();
   return {
-    session,
+    session: model.session,
     attempt,
     calls,
     send,
     forget,
-    navigate,
-    dialogs,
+    leaveTo,
     fill: async (answers: Record<string, string>) => {
       for (const [label, text] of Object.entries(answers)) {
         const field = screen.getByLabelText(label);
@@ -299,11 +261,12 @@ describe.each<[string, Partial<PageConfig>]>([
       if (order) attempt.record({ kind: 'finished', order });
       return success;
     };
-    const { fill, press, navigate } = await open('login', send, { ...changes, redirectsEnabled: false });
+    const { fill, press, leaveTo } = await open('login', send, { ...changes, redirectsEnabled: false });
     await fill({ Email: 'maya@alderandwren.com', Password: 'Coffee-Beans-7' });
     await press('Submit');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull());
-    expect([navigate.mock.calls, screen.queryByText(PLAIN_WORDS.submitting)]).toEqual([[], null]);
+    await waitFor(() => expect(screen.queryByText(PLAIN_WORDS.submitting)).toBeNull());
+    expect(leaveTo).not.toHaveBeenCalled();
   };
 
   it('[SH-046] is replaced by a page that leads to its result', async () => {
@@ -349,7 +312,7 @@ describe('a contact form', () => {
         message: 'We answer within a day.',
         milliseconds: 0,
       };
-      const { fill, press, send, forget, navigate } = await open('contact', async () => ({
+      const { fill, press, send, forget, leaveTo } = await open('contact', async () => ({
         kind: 'succeeded',
         success: 'contact-successful',
         result: {},
@@ -365,7 +328,7 @@ describe('a contact form', () => {
         contactMessage: { text: 'When do you open?' },
       });
       expect(forget).toHaveBeenCalledWith([]);
-      expect(navigate).not.toHaveBeenCalled();
+      expect(leaveTo).not.toHaveBeenCalled();
     },
   );
 
@@ -690,14 +653,14 @@ it('a failure about a part of another step leads to that step', async () => {
     message: 'Try another card.',
     at: { module: 'accounts-jobs/contact' },
   };
-  const { fill, press, navigate } = await open('contact', async () => failed, { steps });
+  const { fill, press } = await open('contact', async () => failed, { steps });
   await fill(MESSAGE);
   await press('Continue');
   await screen.findByLabelText('Note');
   await press('Submit');
   await screen.findByText('Try another card.');
   await press(`Go to ${first!.title}`);
-  expect(navigate.mock.calls.at(-1)).toEqual([{ kind: 'module', module: 'accounts-jobs/contact' }]);
+  expect(await screen.findByRole('heading', { level: 1, name: first!.title })).toBeVisible();
 });
 
 describe('a returning customer', () => {
@@ -707,13 +670,13 @@ describe('a returning customer', () => {
     async () => {
       const steps = [{ ...pageOf('login').steps[0]!, title: 'Your account' }, ...pageOf('contact').steps];
       window.history.replaceState(null, '', '/login?step=contact');
-      const { fill, press, navigate } = await open('login', async () => ({ kind: 'withdrawn' }), { steps }, undefined, {
+      const { fill, press } = await open('login', async () => ({ kind: 'withdrawn' }), { steps }, undefined, {
         login: true,
       });
       expect(await screen.findByText('For your safety we do not keep: Password. Please enter it again.')).toBeVisible();
       await press('Go to Your account');
-      expect(navigate.mock.calls).toEqual([[{ kind: 'answer', step: 'login', path: 'accountInformation.password' }]]);
-      await press(/Step 1: Your account/);
+      await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+      expect(window.location.search).toBe('?step=login&return=contact');
       expect(screen.getByText(/^For your safety/)).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Go to Your account' })).toBeNull();
       await fill({ Password: 'Harvest-Moon7' });
@@ -827,7 +790,7 @@ describe('a returning customer', () => {
   it(
     '[SH-055] is taken to the result if the answers are still those ' + 'that arrived, and the form is done with',
     async () => {
-      const { forget, navigate } = await open(
+      const { forget, leaveTo } = await open(
         'login',
         async () => ({ kind: 'withdrawn' }),
         {},
@@ -838,7 +801,7 @@ describe('a returning customer', () => {
       );
       expect(await screen.findByText('Your message was sent.')).toBeVisible();
       expect(forget.mock.calls).toEqual([[[]]]);
-      expect(navigate.mock.calls).toEqual([[{ kind: 'address', address: '/messages/7' }]]);
+      expect(leaveTo.mock.calls).toEqual([['/messages/7']]);
     },
   );
 
@@ -990,7 +953,7 @@ describe('a login form', () => {
   });
 
   it('[SH-049, SH-045] opens the address that the site returned', async () => {
-    const { fill, press, navigate, session } = await open('login', async () => ({
+    const { fill, press, leaveTo, session } = await open('login', async () => ({
       kind: 'succeeded',
       success: 'login-successful',
       result: {},
@@ -1007,6 +970,6 @@ describe('a login form', () => {
           setTimeout(resolve, 1_600);
         }),
     );
-    expect(navigate.mock.calls).toEqual([[{ kind: 'address', address: '/account' }]]);
+    expect(leaveTo.mock.calls).toEqual([['/account']]);
   });
 });

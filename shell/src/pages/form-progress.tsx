@@ -1,38 +1,33 @@
-import type { FormSession, FormSnapshot } from 'form-engine/form-session';
+import type { FormSnapshot } from 'form-engine/form-session';
 import { useCallback } from 'react';
-import type { Step } from 'shared-contracts/page-config';
 import { rulesOfModule } from 'shared-contracts/page-rules';
 import { useStore } from 'shared-ui/use-store';
-import { stepProgressOf, totalProgress } from '../steps/step-progress.ts';
 import { ProgressBar } from '../layout/progress-bar.tsx';
+import type { PageModel } from '../page/page-model.ts';
+import { stepProgressOf, totalProgress } from '../steps/step-progress.ts';
 
-export interface FormProgressProps {
-  session: FormSession;
-  steps: readonly Step[];
-  current: string;
-  isSent: boolean;
-  onSelect(key: string): void;
-}
-
-export function FormProgress({ session, steps, current, isSent, onSelect }: FormProgressProps) {
+export function FormProgress({ model: { session, steps, submission, flow } }: { model: PageModel }) {
+  const all = useStore(steps, (state) => state.all);
+  const current = useStore(steps, ({ step }) => step.key);
+  const isSent = useStore(submission, ({ kind }) => kind === 'succeeded');
   const select = useCallback(
     ({ fields, errors, known }: FormSnapshot) => {
       const seen = known.data.stepSeenStatus ?? {};
       const areas = session.areas();
       const unknown = new Set(
-        steps
+        all
           .filter(({ sections }) =>
             sections.some(({ modules }) => modules.some(({ module }) => !rulesOfModule(areas, module))),
           )
           .map(({ key }) => key),
       );
       return {
-        steps: stepProgressOf({ steps, fields, shown: errors.failing, current, seen, unknown }),
+        steps: stepProgressOf({ steps: all, fields, shown: errors.failing, current, seen, unknown }),
         total: totalProgress(fields, { current, seen, isSent }),
       };
     },
-    [session, steps, current, isSent],
+    [session, all, current, isSent],
   );
   const progress = useStore(session.snapshot, select);
-  return <ProgressBar {...progress} onSelect={onSelect} />;
+  return <ProgressBar {...progress} onSelect={flow.select} />;
 }

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   type CSSProperties,
   type FocusEvent,
@@ -8,82 +9,36 @@ import {
   type RefObject,
 } from 'react';
 import { SessionForm } from 'form-engine/session-form';
-import type { AreaName } from 'shared-contracts/form-types';
-import type { Step } from 'shared-contracts/page-config';
+import { useStore } from 'shared-ui/use-store';
 import type { Elements } from 'shared-ui/elements';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { Tooltip } from 'shared-ui/tooltip';
-import { stepOfModule } from '../steps/step-navigation.ts';
+import type { PageModel } from '../page/page-model.ts';
 import { LoadedPart } from '../parts/loaded-part.tsx';
-import type { ShownFailure } from '../submit/use-submission.ts';
-import { FormErrors } from './form-errors.tsx';
-import type { FormParts } from './form-parts.ts';
+import { stepOfModule } from '../steps/step-navigation.ts';
+import { leadAfterAttempts } from '../submit/form-words.ts';
+import { failureOf, type ShownFailure } from '../submit/submission.ts';
+import { useIsSpent } from './use-page.ts';
+import { FormErrors, focusErrors } from './form-errors.tsx';
 import classes, { sheet } from './form-step.css';
 import { LateFailureBox } from './late-failure-box.tsx';
-import type { ModuleSlotHost } from './module-slot.tsx';
 import { StepView } from './step-view.tsx';
-import type { FormSubmission } from './use-form-submission.ts';
 
-export interface FormStepProps {
-  parts: Pick<FormParts, 'page' | 'session' | 'autosave' | 'openedBefore' | 'navigate' | 'remotes'>;
-  step: Step;
-  /** The steps on screen: `step` alone, or all of them. */
-  shown: readonly Step[];
-  shownKeys: readonly string[];
-  slots: ModuleSlotHost;
-  /** No step follows: the form is sent next. */
-  isLast: boolean;
-  productsFailed: boolean;
-  /** Whether today's attempts to send the form are used up. */
-  isSpent: boolean;
-  sending: FormSubmission;
-  isAreaReady(area: AreaName): boolean;
-  onContinue(): void;
-  /** Called instead when Enter is pressed in a field, if present. */
-  onEnter?: (() => void) | undefined;
-  /** How many times Continue or Submit has failed. */
-  failures: number;
-  unsent: string;
-  errors: RefObject<HTMLElement | null>;
-  heading: Ref<HTMLHeadingElement>;
-  /** Shaken after a failed Continue or Submit. */
-  fields: Ref<HTMLDivElement>;
+interface FormStepProps {
+  model: PageModel;
   /** The buttons below the fields, and everything that belongs to them. */
   children: Elements;
 }
 
 /** The form element with the error summary, the heading and the modules of the steps on screen. */
-export function FormStep({
-  parts: { page, session, autosave, openedBefore, navigate, remotes },
-  step,
-  shown,
-  shownKeys,
-  slots,
-  isLast,
-  productsFailed,
-  isSpent,
-  sending,
-  isAreaReady,
-  onContinue,
-  onEnter,
-  failures,
-  unsent,
-  errors,
-  heading,
-  fields,
-  children,
-}: FormStepProps) {
-  const { failure } = sending;
-  const isReturning = Object.keys(openedBefore).length > 0;
-  /** The step with the module that the failure is about: the card may be on an earlier step than Submit. */
-  function elsewhereOf({ at }: ShownFailure) {
-    const owner = at && !isSpent ? stepOfModule(session.steps(), at.module) : undefined;
-    return at && owner && { title: owner.title, open: () => navigate({ kind: 'module', module: at.module }) };
-  }
+export function FormStep({ model, children }: FormStepProps) {
+  const { page, session, steps, flow } = model;
+  const errors = useRef<HTMLElement>(null);
+  const fields = useShake<HTMLDivElement>(useStore(flow, ({ failures }) => (page.animatedValidation ? failures : 0)));
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (onEnter) onEnter();
-    else if (!isLast) onContinue();
+    if (steps.state.next) flow.next();
+    else if (page.layout === 'short') flow.submit();
   }
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     // A field is not left while the focus moves within it, for example from a select into its list.
@@ -109,70 +64,98 @@ export function FormStep({
         <button type="submit" hidden tabIndex={-1}>
           Continue
         </button>
-        <FormErrors
-          ref={errors}
-          failures={failures}
-          unsent={unsent}
-          session={session}
-          shown={shownKeys}
-          scope={page.stepped && !page.layout ? 'step' : 'form'}
-          hasFailed={isLast && failure !== undefined}
-          title={[...new Set([...(page.stepped ? [step.title] : []), page.title, page.site.name])].join(' – ')}
-        />
-        {/* The step that was submitted shows it, unless it belongs to a module on screen, which still asks something.
-         */}
-        {isLast && failure && !(failure.at && !isSpent && stepOfModule(shown, failure.at.module)) && (
-          <LateFailureBox failure={failure} elsewhere={elsewhereOf(failure)} />
-        )}
+        <FormErrors ref={errors} model={model} />
+        <FormFailure model={model} />
         <div ref={fields}>
-          {page.stepped ? (
-            <StepHeading
-              ref={heading}
-              title={step.title}
-              form={page.layout || page.title === step.title ? undefined : page.title}
-              lead={step.lead}
-              tooltip={step.tooltip}
-            />
-          ) : (
-            <StepHeading ref={heading} title={page.title} />
-          )}
+          <FormHeading model={model} errors={errors} />
           <LoadedPart
             load={loadStepNotices}
-            waits={!isReturning}
+            waits={Object.keys(model.openedBefore).length === 0}
             onFailed={() => undefined}
-            props={{
-              session,
-              remotes,
-              words: slots.words,
-              autosave,
-              openedBefore,
-              isReturning,
-              shown,
-              isLast,
-              navigate,
-              sending,
-              productsFailed,
-              isSpent,
-              hasFailed: failure !== undefined,
-              isAreaReady,
-            }}
+            props={{ model }}
           />
-          {!(isSpent && isLast && page.stepped) &&
-            shown.map((shownStep) => (
-              <StepView
-                key={shownStep.key}
-                step={shownStep}
-                isAlone={page.stepped}
-                hostOf={session.hostOf}
-                failure={isSpent ? undefined : failure}
-                {...slots}
-              />
-            ))}
+          <ShownSteps model={model} />
         </div>
         {children}
       </form>
     </SessionForm>
   );
+}
+
+/**
+ * The failure of the last submission, on the step that was submitted, unless it belongs to a module on screen, which
+ * still asks something.
+ */
+function FormFailure({ model }: { model: PageModel }) {
+  const { session, steps, submission, navigate } = model;
+  const failure = useStore(submission, failureOf);
+  const { isLast, shown } = useStore(steps, (state) => ({ isLast: !state.next, shown: state.shown }));
+  const isSpent = useIsSpent(model);
+  /** The step with the module that the failure is about: the card may be on an earlier step than Submit. */
+  function elsewhereOf({ at }: ShownFailure) {
+    const owner = at && !isSpent ? stepOfModule(session.steps(), at.module) : undefined;
+    return at && owner && { title: owner.title, open: () => navigate({ kind: 'module', module: at.module }) };
+  }
+  if (!isLast || !failure || (failure.at && !isSpent && stepOfModule(shown, failure.at.module))) return null;
+  return <LateFailureBox failure={failure} elsewhere={elsewhereOf(failure)} />;
+}
+
+/** The lead of the last step after attempts to send the form; `undefined` if the step's own lead stays. */
+function useLastLead({ boot, steps, autosave, submission, words }: PageModel): string | undefined {
+  const isLast = useStore(steps, ({ next }) => !next);
+  const isIdle = useStore(submission, ({ kind }) => kind === 'idle');
+  const lead = useStore(autosave.attempt, (attempt) => leadAfterAttempts(words(), attempt, boot.today));
+  return isLast && isIdle ? lead : undefined;
+}
+
+/**
+ * The heading of the page, or of its step. Another step scrolls to the top and focuses its heading, or its error
+ * summary, if it has one.
+ */
+function FormHeading({ model, errors }: { model: PageModel; errors: RefObject<HTMLElement | null> }) {
+  const { page, steps } = model;
+  const { key, title, lead, tooltip } = useStore(steps, ({ step }) => step);
+  const lastLead = useLastLead(model);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusedStep = useRef(key);
+  // A layout effect, because it runs before the step is painted. Later, it could take the focus from a customer who has
+  // pressed Tab at once and is already typing.
+  useLayoutEffect(() => {
+    if (focusedStep.current === key || !page.stepped) return;
+    focusedStep.current = key;
+    // A step that was opened because of its errors starts with the error summary.
+    if (errors.current) return focusErrors(errors.current);
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [key, page.stepped, errors]);
+  if (!page.stepped) return <StepHeading ref={heading} title={page.title} />;
+  return (
+    <StepHeading
+      ref={heading}
+      title={title}
+      form={page.layout || page.title === title ? undefined : page.title}
+      lead={lead && (lastLead ?? lead)}
+      tooltip={tooltip}
+    />
+  );
+}
+
+/** The steps on screen; none where a form cannot be sent any more and only Submit is left. */
+function ShownSteps({ model }: { model: PageModel }) {
+  const { page, steps } = model;
+  const { shown, isLast } = useStore(steps, (state) => ({ shown: state.shown, isLast: !state.next }));
+  const lastLead = useLastLead(model);
+  const isSpent = useIsSpent(model);
+  if (isSpent && isLast && page.stepped) return null;
+  return shown.map((step, index) => (
+    <StepView
+      key={step.key}
+      step={step}
+      lead={step.lead && index === shown.length - 1 ? (lastLead ?? step.lead) : step.lead}
+      isAlone={page.stepped}
+      model={model}
+    />
+  ));
 }
 
 /** Only returning customers need it at once. */

@@ -1,5 +1,5 @@
 import type { FailureBoxProps } from '../layout/failure-box.tsx';
-import { controlOf } from './go-to.ts';
+import { controlOf } from '../page/go-to.ts';
 import { LoadedPart } from '../parts/loaded-part.tsx';
 
 /** Loads the code of the failure box, which the first step does without. */

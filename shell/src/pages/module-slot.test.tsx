@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import type { FormSnapshot } from 'form-engine/form-session';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,10 +7,11 @@ import { partsOfRules, withLoaders } from 'shared-contracts/test-data/test-rules
 import { sampleArea } from 'form-engine/testing/sample-area';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { ModuleUse } from 'shared-contracts/page-config';
+import { createStore } from 'shared-contracts/store';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { createRemotes } from '../remotes/remotes.ts';
 import { orderWords } from '../test-data/order-words.ts';
-import { ModuleSlot } from './module-slot.tsx';
+import { ModuleSlot, type ModuleSlotModel } from './module-slot.tsx';
 
 interface Shown {
   failedParts?: string[];
@@ -36,7 +38,7 @@ async function show({
   load,
   modules = PARTS,
 }: Shown) {
-  const [onRetry, onReload, error] = [jest.fn(), jest.fn(), jest.fn()];
+  const [onRetry, onReload, error] = [jest.fn(async (_area: string) => undefined), jest.fn(), jest.fn()];
   const remotes = createRemotes({
     entries: [
       {
@@ -63,26 +65,20 @@ async function show({
   await remotes.load('order-checkout', 'name');
   await remotes.load('order-checkout', 'rules-of-name');
   const use: ModuleUse = { module: 'order-checkout/name', options: {}, required };
-  const host = { log: { warn: jest.fn(), error } } as unknown as AreaHost;
-  function Page() {
-    const [broken, setBroken] = useState<readonly ModuleUse[]>([]);
-    return (
-      <ModuleSlot
-        use={use}
-        title="Company"
-        host={host}
-        remotes={remotes}
-        areas={isInForm ? { 'order-checkout': sampleArea } : {}}
-        failedParts={new Set(failedParts)}
-        words={orderWords}
-        onRetry={onRetry}
-        onReload={onReload}
-        brokenViews={new Set(broken)}
-        onBroken={(brokenUse) => setBroken([...broken, brokenUse])}
-      />
-    );
-  }
-  render(<Page />);
+  const brokenViews = createStore<ReadonlySet<ModuleUse>>(new Set());
+  const model: ModuleSlotModel = {
+    remotes,
+    words: () => orderWords,
+    reload: onReload,
+    areas: { brokenViews, retry: onRetry, markBroken: (broken) => brokenViews.set(new Set([broken])) },
+    session: {
+      areas: () => (isInForm ? { 'order-checkout': sampleArea } : {}),
+      hostOf: () => ({}) as AreaHost,
+      log: { warn: jest.fn(), error },
+      snapshot: createStore({ failedParts: new Set(failedParts) } as unknown as FormSnapshot),
+    },
+  };
+  render(<ModuleSlot model={model} use={use} title="Company" />);
   return { remotes, onRetry, onReload, error };
 }
 

@@ -5,11 +5,11 @@ import { doneAttempt } from '../test-data/saved-forms.ts';
 import { orderWords } from '../test-data/order-words.ts';
 import { SentForm, type SentFormProps } from './placed-page.tsx';
 
-const parts = {
+const model = {
   boot: { today: '2026-11-23' },
   page: { path: '/form-a-business', site: { name: 'Plainfield', phone: '(307) 555-0142' } },
   autosave: { leave: jest.fn() },
-} as unknown as SentFormProps['parts'];
+} as unknown as SentFormProps['model'];
 const sent = doneAttempt();
 const title = () => screen.getByRole('heading', { level: 1 });
 
@@ -17,7 +17,7 @@ it(
   '[SH-041] an order that was placed in another tab takes the place of the form, with its invoice and receipt, and ' +
     'asks for nothing more',
   () => {
-    render(<SentForm isElsewhere parts={parts} words={orderWords} sent={sent} />);
+    render(<SentForm isElsewhere model={model} words={orderWords} sent={sent} />);
     expect(title()).toHaveTextContent('This order was placed in another tab (invoice 123-456-7890).');
     expect(title()).toHaveFocus();
     expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', '/orders/123-456-7890?key=k');
@@ -29,10 +29,10 @@ it(
   '[SH-073] a form that is not an order is announced in its own words, ' + 'and without a reference none is mentioned',
   () => {
     const { rerender } = render(
-      <SentForm isElsewhere parts={parts} words={orderWords} sent={doneAttempt(undefined, { invoiceNumber: '' })} />,
+      <SentForm isElsewhere model={model} words={orderWords} sent={doneAttempt(undefined, { invoiceNumber: '' })} />,
     );
     expect(title()).toHaveTextContent(/^This order was placed in another tab\.$/);
-    rerender(<SentForm isElsewhere parts={parts} words={PLAIN_WORDS} sent={sent} />);
+    rerender(<SentForm isElsewhere model={model} words={PLAIN_WORDS} sent={sent} />);
     expect(title()).toHaveTextContent(/^This form was sent in another tab\.$/);
     expect(screen.getByRole('link', { name: 'See what was sent' })).toBeVisible();
   },

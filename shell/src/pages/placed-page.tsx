@@ -9,7 +9,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { accountSlot } from '../layout/account-slot.tsx';
 import classes, { sheet } from '../layout/confirmation-page.css';
 import { PageFrame, type FrameSite } from '../layout/page-frame.tsx';
-import type { FormParts } from './form-parts.ts';
+import type { PageModel } from '../page/page-model.ts';
 
 export interface PlacedPageProps {
   site: FrameSite;
@@ -61,7 +61,7 @@ function withReference(text: string, reference: string): string {
 }
 
 export interface SentFormProps {
-  parts: Pick<FormParts, 'boot' | 'page' | 'autosave'>;
+  model: Pick<PageModel, 'boot' | 'page' | 'autosave'>;
   words: FormWords;
   /** Whether another tab has sent it. */
   isElsewhere?: boolean;
@@ -72,7 +72,7 @@ export interface SentFormProps {
  * In place of a form that was sent, here or in another tab: nothing on this page asks for an answer or a payment any
  * more.
  */
-export function SentForm({ parts: { boot, page, autosave }, words, isElsewhere = false, sent }: SentFormProps) {
+export function SentForm({ model: { boot, page, autosave }, words, isElsewhere = false, sent }: SentFormProps) {
   useEffect(() => document.querySelector('h1')?.focus(), []);
   const startNew = () => {
     autosave.leave();

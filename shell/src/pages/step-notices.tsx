@@ -1,85 +1,51 @@
-import type { FormSession, FormSnapshot } from 'form-engine/form-session';
+import type { FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect } from 'react';
-import type { AreaHost } from 'shared-contracts/area-host';
 import { attemptWords } from 'shared-contracts/attempt-words';
-import type { AreaName } from 'shared-contracts/form-types';
-import type { Step } from 'shared-contracts/page-config';
+import { areasOf } from 'shared-contracts/page-config';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { PhoneText } from 'shared-ui/phone-text';
 import { telephoneLinkOf } from 'shared-ui/telephone-link';
 import { useStore } from 'shared-ui/use-store';
-import { missingSecrets } from '../steps/missing-secrets.ts';
 import { PageNotice } from '../layout/page-notice.tsx';
+import type { PageModel } from '../page/page-model.ts';
+import { missingSecrets } from '../steps/missing-secrets.ts';
 import { unconfirmedContributions } from '../submit/missing-parts.ts';
-import { EarlierNotice, type EarlierNoticeProps } from './earlier-notice.tsx';
+import { failureOf } from '../submit/submission.ts';
+import { EarlierNotice } from './earlier-notice.tsx';
+import { useIsSpent } from './use-page.ts';
 import { loadFailureBox } from './late-failure-box.tsx';
-
-export interface StepNoticesProps extends SecretsNoticeProps, EarlierNoticeProps, FormWarningsProps {
-  /** Whether today's attempts to send the form are used up: then the answers that were not kept need not be entered. */
-  isSpent: boolean;
-  /** A failure on screen says it already. */
-  hasFailed: boolean;
-}
 
 /**
  * What the customer has to know before going on: on a return, after a submission without an answer, and while prices or
  * areas are missing.
  */
-export function StepNotices({
-  shown,
-  openedBefore,
-  productsFailed,
-  isAreaReady,
-  isLast,
-  isSpent,
-  hasFailed,
-  ...earlier
-}: StepNoticesProps) {
+export function StepNotices({ model }: { model: PageModel }) {
   // A failure is shown when the network may be gone.
   useEffect(() => void loadFailureBox().catch(() => undefined), []);
-  const { spent } = attemptWords(earlier.autosave.attempt.state, earlier.session.known.state.page.site);
+  const isSpent = useIsSpent(model);
+  const hasFailed = useStore(model.submission, (state) => failureOf(state) !== undefined);
+  const { spent } = attemptWords(model.autosave.attempt.state, model.page.site);
   return (
     <>
-      <EarlierNotice {...earlier} />
+      <EarlierNotice model={model} />
+      {/* A failure on screen says it already. */}
       {isSpent && !hasFailed && (
         <PageNotice tone="warn" text={<PhoneText text={`${spent.title}. ${spent.message}`} />} />
       )}
-      {!isSpent && (
-        <SecretsNotice
-          session={earlier.session}
-          navigate={earlier.navigate}
-          openedBefore={openedBefore}
-          shown={shown}
-          isLast={isLast}
-        />
-      )}
-      <FormWarnings
-        session={earlier.session}
-        productsFailed={productsFailed}
-        isLast={isLast}
-        isAreaReady={isAreaReady}
-      />
+      {/* Where the form cannot be sent any more, the answers that were not kept need not be entered. */}
+      {!isSpent && <SecretsNotice model={model} />}
+      <FormWarnings model={model} />
     </>
   );
 }
 
-interface SecretsNoticeProps {
-  session: FormSession;
-  /** The steps that were opened on an earlier visit, whose secrets were not kept. */
-  openedBefore: Readonly<Record<string, boolean>>;
-  /** The steps on screen. */
-  shown: readonly Step[];
-  /** Submit comes next: secrets that are missing on other steps are named, too. */
-  isLast: boolean;
-  navigate: AreaHost['navigate'];
-}
-
 /**
  * Tells a returning customer which answers were not kept and have to be entered again, and leads to those on other
- * steps.
+ * steps, if Submit comes next.
  */
-function SecretsNotice({ session, openedBefore, shown, isLast, navigate }: SecretsNoticeProps) {
+function SecretsNotice({ model: { session, steps, navigate, openedBefore } }: { model: PageModel }) {
+  const { shown, isLast } = useStore(steps, (state) => ({ shown: state.shown, isLast: !state.next }));
   const missing = useStore(
     session.snapshot,
     useCallback(({ fields }: FormSnapshot) => missingSecrets(fields, openedBefore), [openedBefore]),
@@ -107,24 +73,17 @@ function SecretsNotice({ session, openedBefore, shown, isLast, navigate }: Secre
   });
 }
 
-interface FormWarningsProps {
-  session: FormSession;
-  /** Products could not be loaded, and loading is being retried. */
-  productsFailed: boolean;
-  /** Submit comes next. */
-  isLast: boolean;
-  isAreaReady(area: AreaName): boolean;
-}
-
-const topicsOf = ({ known }: FormSnapshot) => known.topics;
-
 /** Warns the customer of missing prices and, before Submit, of choices that could not be confirmed. */
-function FormWarnings({ session, productsFailed, isLast, isAreaReady }: FormWarningsProps) {
-  useStore(session.snapshot, topicsOf);
-  const unconfirmed = isLast ? unconfirmedContributions(session.known.state, isAreaReady) : [];
+function FormWarnings({ model: { page, session, steps, products, areas, remotes } }: { model: PageModel }) {
+  const areProductsMissing = useStore(products, ({ isFailing }) => isFailing);
+  const isLast = useStore(steps, ({ next }) => !next);
+  const ready = useStore(remotes.loads, () => areasOf(page).filter(areas.isReady));
+  const unconfirmed = useStore(session.snapshot, ({ known }) =>
+    isLast ? unconfirmedContributions(known, (area) => ready.includes(area) && areas.isReady(area)) : [],
+  );
   return (
     <>
-      {productsFailed && (
+      {areProductsMissing && (
         <NoticeLine tone="warn">Prices haven't loaded yet. We're still trying, and your answers are safe.</NoticeLine>
       )}
       {unconfirmed.length > 0 && (

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import type { AreaHost } from 'shared-contracts/area-host';
 import type { ModuleUse, Step } from 'shared-contracts/page-config';
+import { createStore } from 'shared-contracts/store';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { createRemotes } from '../remotes/remotes.ts';
 import { orderWords } from '../test-data/order-words.ts';
-import { StepView } from './step-view.tsx';
+import { StepView, type StepViewProps } from './step-view.tsx';
 
 const use = (module: string, changes: Partial<ModuleUse> = {}): ModuleUse => ({
   module,
@@ -42,22 +42,18 @@ async function failures(modules: ModuleUse[]): Promise<(string | null)[]> {
     modules.map(({ module }) => remotes.load(module.split('/')[0] as 'domains', module.split('/')[1]!)),
   );
   const step: Step = { key: 'items', title: 'Optional Items', sections: [{ title: 'Business Identity', modules }] };
-  const nothing = () => undefined;
-  render(
-    <StepView
-      step={step}
-      isAlone
-      hostOf={() => ({ log: {} }) as AreaHost}
-      remotes={remotes}
-      areas={{}}
-      failedParts={new Set()}
-      brokenViews={new Set()}
-      words={orderWords}
-      onRetry={nothing}
-      onBroken={nothing}
-      onReload={nothing}
-    />,
-  );
+  const model = {
+    remotes,
+    words: () => orderWords,
+    areas: { brokenViews: createStore(new Set()) },
+    session: {
+      areas: () => ({}),
+      hostOf: () => ({}),
+      snapshot: createStore({ failedParts: new Set(), known: { page: {}, topics: {}, today: '2026-11-21' } }),
+    },
+    submission: createStore({ kind: 'idle' }),
+  } as unknown as StepViewProps['model'];
+  render(<StepView model={model} step={step} isAlone />);
   return screen.getAllByRole('heading', { name: /did not load/ }).map(({ textContent }) => textContent);
 }
 

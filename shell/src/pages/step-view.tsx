@@ -1,29 +1,31 @@
 import { memo } from 'react';
-import type { AreaHost } from 'shared-contracts/area-host';
-import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath, type Section, type Step } from 'shared-contracts/page-config';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useStore } from 'shared-ui/use-store';
 import { HtmlContent } from '../layout/html-content.tsx';
-import type { ShownFailure } from '../submit/use-submission.ts';
+import type { PageModel } from '../page/page-model.ts';
+import { stepElementId } from '../steps/step-navigation.ts';
+import { failureOf } from '../submit/submission.ts';
+import { useIsSpent, type AttemptModel } from './use-page.ts';
 import { LateFailureBox } from './late-failure-box.tsx';
-import { ModuleSlot, type ModuleSlotHost } from './module-slot.tsx';
+import { ModuleSlot, type ModuleSlotModel } from './module-slot.tsx';
 import classes, { sheet } from './step-view.css';
 
-export interface StepViewProps extends ModuleSlotHost {
+export interface StepViewProps {
+  model: ModuleSlotModel & AttemptModel & Pick<PageModel, 'submission'>;
   step: Step;
+  /** Shown below the title, if that is shown. */
+  lead?: string | undefined;
   /** Whether no other step is on screen. Otherwise the step shows its own title. */
   isAlone: boolean;
-  hostOf(area: AreaName): AreaHost;
-  /** The failure of the last submission; shown at the module that it names. */
-  failure?: ShownFailure;
 }
 
 /** The sections of one step, each with its modules. Memoized, and does not render again when answers change. */
-export const StepView = memo(function StepView({ step, isAlone, ...modules }: StepViewProps) {
+export const StepView = memo(function StepView({ model, step, lead, isAlone }: StepViewProps) {
   useStyleSheet(sheet);
   const sections = step.sections.map((section, index) => (
-    <SectionView key={index} section={section} stepTitle={step.title} {...modules} />
+    <SectionView key={index} model={model} section={section} stepTitle={step.title} />
   ));
   const top = step.topContent && (
     <div className={classes.top}>
@@ -41,7 +43,7 @@ export const StepView = memo(function StepView({ step, isAlone, ...modules }: St
     <section id={stepElementId(step.key)} aria-label={step.title} className={classes.step}>
       <div className={classes.stepHeading}>
         <h2 className={classes.stepTitle}>{step.title}</h2>
-        {step.lead && <p className={classes.stepLead}>{step.lead}</p>}
+        {lead && <p className={classes.stepLead}>{lead}</p>}
       </div>
       {top}
       {sections}
@@ -49,18 +51,12 @@ export const StepView = memo(function StepView({ step, isAlone, ...modules }: St
   );
 });
 
-/** The element id of a step on a page that shows several steps. */
-export function stepElementId(key: string): string {
-  return `step-${key}`;
+interface SectionViewProps extends Pick<StepViewProps, 'model'> {
+  section: Section;
+  stepTitle: string;
 }
 
-function SectionView({
-  section,
-  stepTitle,
-  hostOf,
-  failure,
-  ...slot
-}: Omit<StepViewProps, 'step' | 'isAlone'> & { section: Section; stepTitle: string }) {
+function SectionView({ model, section, stepTitle }: SectionViewProps) {
   const titled = section.modules.map((use) => ({
     use,
     title: use.title ?? section.title ?? stepTitle,
@@ -69,12 +65,11 @@ function SectionView({
   const modules = titled.map(({ use, title, area }, index) => (
     // One element per module, however many elements its view renders.
     <div key={`${use.module} ${index}`} data-module={use.module}>
-      {failure?.at?.module === use.module && <LateFailureBox failure={failure} />}
+      <ModuleFailure model={model} module={use.module} />
       <ModuleSlot
-        {...slot}
+        model={model}
         use={use}
         title={title}
-        host={hostOf(area)}
         above={titled
           .slice(0, index)
           .filter((other) => other.area === area && other.title === title)
@@ -90,4 +85,14 @@ function SectionView({
   ) : (
     <div className={`${classes.section} ${classes.modules}`}>{modules}</div>
   );
+}
+
+/** The failure of the last submission, if it names this module, while the form can still be sent. */
+function ModuleFailure({ model, module }: Pick<StepViewProps, 'model'> & { module: string }) {
+  const failure = useStore(model.submission, (state) => {
+    const shown = failureOf(state);
+    return shown?.at?.module === module ? shown : undefined;
+  });
+  const isSpent = useIsSpent(model);
+  return failure && !isSpent && <LateFailureBox failure={failure} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 export interface LoadedPartProps<Props> {
   /** Must be the same function at every render. */
@@ -37,17 +38,4 @@ export function LoadedPart<Props extends object>({ load, waits, onFailed, props 
     // oxlint-disable-next-line react/exhaustive-deps -- a failure is reported once
   }, [failed]);
   return Part && <Part {...props} />;
-}
-
-/**
- * Does the work once the browser has nothing more urgent to do, so that it does not delay the first step. Returns a
- * function that cancels it.
- */
-export function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: 3_000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, 1_000);
-  return () => clearTimeout(timer);
 }

@@ -73,6 +73,7 @@ function openTab({ local, session: tabStorage }: Device, newForm = FORM_ID) {
     reload,
     page: window,
   });
+  autosave.start();
   autosaves.push(autosave);
   return {
     autosave,

@@ -44,6 +44,8 @@ export interface FormAutosave {
    * tabs of the form know that it was sent.
    */
   forget(areas: readonly AreaName[]): void;
+  /** Begins to save. Before, nothing is written, so a step that is passed over is not saved. */
+  start(): void;
   stop(): void;
 }
 
@@ -89,6 +91,7 @@ export function createAutosave({
   let hasDraft = draft.read().form !== undefined;
   let hasEnded = false;
   let writtenStep: string | undefined;
+  let unsubscribe = () => undefined as void;
   const secrets = new Set<string>();
   const status = createStore<SaveStatus>(statusOf(undefined));
 
@@ -164,17 +167,6 @@ export function createAutosave({
 
   const timer = createQuietTimer({ quiet: QUIET_TIME, longest: LONGEST_WAIT, now, work: write });
   const onVisibility = () => (page.document.visibilityState === 'hidden' ? writeNow() : checkStored());
-  const unsubscribe = session.snapshot.subscribe(() => {
-    // A change of step is written at once: it is rare, and after a crash the customer should return to the same step.
-    if (tab.revision !== undefined && currentStep().step !== writtenStep) write();
-    else timer.changed();
-  });
-  page.addEventListener('pagehide', writeNow);
-  // Phones end pages in the background without a further event.
-  page.document.addEventListener('visibilitychange', onVisibility);
-  for (const event of WAKING_EVENTS) page.addEventListener(event, checkStored);
-  checkStored();
-
   function record(event: AttemptEvent): Attempt {
     // Another tab may have sent the form.
     checkStored();
@@ -225,6 +217,18 @@ export function createAutosave({
       leave();
       store.clear(areas.map(areaStorageKey));
       if (tab.attempt.state === 'done') keepSent();
+    },
+    start() {
+      unsubscribe = session.snapshot.subscribe(() => {
+        // A change of step is written at once: it is rare, and after a crash the customer should return to the same step.
+        if (tab.revision !== undefined && currentStep().step !== writtenStep) write();
+        else timer.changed();
+      });
+      page.addEventListener('pagehide', writeNow);
+      // Phones end pages in the background without a further event.
+      page.document.addEventListener('visibilitychange', onVisibility);
+      for (const event of WAKING_EVENTS) page.addEventListener(event, checkStored);
+      checkStored();
     },
     stop() {
       end();

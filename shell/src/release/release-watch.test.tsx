@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, renderHook } from '@testing-library/react';
-import { createReleaseWatch, useReleaseOffer } from './release-watch.ts';
+import type { Step } from 'shared-contracts/page-config';
+import { createStore } from 'shared-contracts/store';
+import { createReleaseWatch, offerAtBoundaries } from './release-watch.ts';
 
 describe('release watch', () => {
   const [OWN, NEXT, LAST] = ['0000000000000001', '0000000000000002', '0000000000000003'];
@@ -82,72 +83,66 @@ describe('release watch', () => {
   });
 });
 
-describe('use release offer', () => {
+describe('offers at boundaries', () => {
   const [OWN, NEXT] = ['0000000000000001', '0000000000000002'];
   const answer = { ok: true, headers: new Map([['release-set', NEXT]]) } as unknown as Response;
 
   function offered() {
     const watch = createReleaseWatch({ ofPage: OWN, fetch: async () => answer });
-    const hook = renderHook(({ step, isBusy }) => useReleaseOffer(watch, step, isBusy), {
-      initialProps: { step: 'company', isBusy: false },
-    });
-    return { watch, ...hook };
+    const stateOf = (key: string) => ({ step: { key } as Step });
+    const steps = createStore(stateOf('company'));
+    const page = { isBusy: false };
+    offerAtBoundaries(watch, steps, () => page.isBusy);
+    return { watch, page, goTo: (key: string) => steps.set(stateOf(key)), offer: () => watch.offer.state };
   }
-  const lookAgain = () =>
-    act(async () => {
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+  const isAnswered = () => new Promise((resolve) => setTimeout(resolve));
+  const lookAgain = async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await isAnswered();
+  };
 
   it('a set that the site has named is offered with the next step', () => {
-    const { watch, result, rerender } = offered();
-    act(() => watch.heard(NEXT));
-    rerender({ step: 'company', isBusy: false });
-    expect(result.current).toBe('none');
-    rerender({ step: 'contact', isBusy: false });
-    expect(result.current).toBe('newer');
+    const { watch, goTo, offer } = offered();
+    watch.heard(NEXT);
+    goTo('company');
+    expect(offer()).toBe('none');
+    goTo('contact');
+    expect(offer()).toBe('newer');
   });
 
   it(
     'at a change of step the site is asked, and the set it names is ' + 'offered unless an order is being sent by then',
     async () => {
-      const { result, rerender } = offered();
-      rerender({ step: 'contact', isBusy: false });
-      expect(result.current).toBe('none');
-      await act(async () => undefined);
-      expect(result.current).toBe('newer');
+      const { goTo, offer } = offered();
+      goTo('contact');
+      expect(offer()).toBe('none');
+      await isAnswered();
+      expect(offer()).toBe('newer');
 
       const other = offered();
-      other.rerender({ step: 'contact', isBusy: false });
-      other.rerender({ step: 'contact', isBusy: true });
-      await act(async () => undefined);
-      expect(other.result.current).toBe('none');
+      other.goTo('contact');
+      other.page.isBusy = true;
+      await isAnswered();
+      expect(other.offer()).toBe('none');
     },
   );
 
   it('a page that becomes visible again asks the site and offers the set it names', async () => {
-    const { result } = offered();
+    const { offer } = offered();
     await lookAgain();
-    expect(result.current).toBe('newer');
+    expect(offer()).toBe('newer');
   });
 
   it('while an order is sent or a dialog is open nothing is offered', async () => {
-    const { watch, result, rerender } = offered();
-    rerender({ step: 'company', isBusy: true });
+    const { watch, page, goTo, offer } = offered();
+    page.isBusy = true;
     await lookAgain();
-    act(() => watch.heard(NEXT));
-    rerender({ step: 'contact', isBusy: true });
-    expect(result.current).toBe('none');
-    rerender({ step: 'contact', isBusy: false });
-    expect(result.current).toBe('none');
-    rerender({ step: 'company', isBusy: false });
-    expect(result.current).toBe('newer');
-  });
-
-  it('a page that is unmounted asks nothing any more', async () => {
-    const { watch, unmount } = offered();
-    unmount();
-    await lookAgain();
-    watch.atBoundary();
-    expect(watch.offer.state).toBe('none');
+    watch.heard(NEXT);
+    goTo('contact');
+    await isAnswered();
+    page.isBusy = false;
+    expect(offer()).toBe('none');
+    goTo('company');
+    expect(offer()).toBe('newer');
   });
 });

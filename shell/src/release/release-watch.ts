@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
+import type { Step } from 'shared-contracts/page-config';
 import { RELEASE_SET_HEADER } from 'shared-contracts/release-set-header';
 import { createStore, type Store } from 'shared-contracts/store';
-import { useStore } from 'shared-ui/use-store';
 
 /**
  * `newer`: the customer may reload into another release set. `needed`: the site no longer accepts orders from this
@@ -62,37 +61,26 @@ export function createReleaseWatch({ ofPage, fetch }: { ofPage: string; fetch: t
 }
 
 /**
- * Returns the offer of another release set, if it is to be shown. Safe boundaries are a change of step and the page
- * becoming visible again, unless `isBusy`: an order is being sent, or a dialog waits for its answer.
+ * Offers another release set at safe boundaries: a change of step, and the page becoming visible again; not while
+ * `isBusy`: an order is being sent, or a dialog waits for its answer.
  */
-export function useReleaseOffer(watch: ReleaseWatch, step: string, isBusy: boolean): ReleaseOffer {
-  const offer = useStore(watch.offer, (current) => current);
-  const busy = useRef(isBusy);
-  useEffect(() => {
-    busy.current = isBusy;
-  }, [isBusy]);
-
-  const shownStep = useRef(step);
-  useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
+export function offerAtBoundaries(watch: ReleaseWatch, steps: Store<{ step: Step }>, isBusy: () => boolean): void {
+  let { key } = steps.state.step;
+  const offer = () => {
+    if (!isBusy()) watch.atBoundary();
+  };
+  steps.subscribe(() => {
+    if (steps.state.step.key === key) return;
+    ({ key } = steps.state.step);
     // A set that is known already is offered at once; a set that the site has only just started to run, after asking
     // it.
-    if (!busy.current) watch.atBoundary();
+    offer();
+    void watch.ask().then(offer);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
     void watch.ask().then(() => {
-      if (!busy.current) watch.atBoundary();
+      if (document.visibilityState === 'visible') offer();
     });
-  }, [watch, step]);
-
-  useEffect(() => {
-    const onVisible = async () => {
-      if (document.visibilityState !== 'visible') return;
-      await watch.ask();
-      if (!busy.current && document.visibilityState === 'visible') watch.atBoundary();
-    };
-    const listener = () => void onVisible();
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
-  }, [watch]);
-  return offer;
+  });
 }

@@ -1,7 +1,8 @@
+import { hasFailed } from 'form-engine/failed-parts';
 import type { FormSession } from 'form-engine/form-session';
 import { withoutParts, type LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaName } from 'shared-contracts/form-types';
-import type { PageConfig, Step } from 'shared-contracts/page-config';
+import type { ModuleUse, PageConfig, Step } from 'shared-contracts/page-config';
 import {
   isPartOfRules,
   partsOf,
@@ -11,13 +12,14 @@ import {
   type AreaParts,
 } from 'shared-contracts/page-parts';
 import { runPart, logRulesFailure } from 'shared-contracts/rules-failure';
+import { createStore, type Store } from 'shared-contracts/store';
 import { preselect, type Query } from '../steps/preselect.ts';
 import type { ModuleRulesModule, RulesModule, StartModule } from './module-shapes.ts';
 import type { LoadState, Remotes } from './remotes.ts';
 
 export interface PageAreasSettings {
-  remotes: Pick<Remotes, 'has' | 'load' | 'state'>;
-  session: Pick<FormSession, 'addArea' | 'apply' | 'areas' | 'hostOf' | 'known' | 'log'>;
+  remotes: Pick<Remotes, 'has' | 'load' | 'retry' | 'state'>;
+  session: Pick<FormSession, 'addArea' | 'apply' | 'areas' | 'failedParts' | 'hostOf' | 'known' | 'log'>;
   page: PageConfig;
   /** The query of the page's address, which may preselect answers. */
   query: Query;
@@ -34,8 +36,20 @@ export interface PageAreas {
    * not asked and its area's products not added.
    */
   loadAllRules(): Promise<void>;
-  /** Adds to the form what has been loaded of the area since, for instance by a retry. */
-  addLoaded(area: AreaName): void;
+  /** Loads the area's failed parts again, and adds them to the form. */
+  retry(area: AreaName): Promise<void>;
+  /**
+   * Whether the area takes part in the form: its rules are in the form and work, and its `./start`, if any, is loaded.
+   */
+  isReady(area: AreaName): boolean;
+  /**
+   * Whether a part of the module did not load or threw. A part that was not requested yet, such as the view of a step
+   * that was never opened, does not count as broken.
+   */
+  isBroken(area: AreaName, module: string): boolean;
+  /** Module uses whose view threw. They stay hidden until a reload, because the same code would throw again. */
+  brokenViews: Store<ReadonlySet<ModuleUse>>;
+  markBroken(use: ModuleUse): void;
   /** Stops every started area when the page is left. */
   stop(): void;
 }
@@ -49,6 +63,7 @@ export interface PageAreas {
 export function createPageAreas({ remotes, session, page, query }: PageAreasSettings): PageAreas {
   /** How to stop each started area. An area whose `start` threw has an entry, too: it is not started again. */
   const stopOf = new Map<AreaName, () => void>();
+  const brokenViews = createStore<ReadonlySet<ModuleUse>>(new Set());
   let isStopped = false;
 
   function exportsOf<Exports>(area: AreaName, part: string): Exports | undefined {
@@ -116,7 +131,20 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
   }
 
   return {
-    addLoaded,
+    async retry(area) {
+      await remotes.retry(area);
+      addLoaded(area);
+    },
+    isReady: (area) =>
+      session.areas()[area] !== undefined &&
+      !hasFailed(session.failedParts(), area, 'rules') &&
+      (!remotes.has(area, 'start') || remotes.state(area, 'start')?.kind === 'loaded'),
+    isBroken: (area, module) =>
+      stateOfModule(remotes, area, module).kind === 'failed' ||
+      hasFailed(session.failedParts(), area, module) ||
+      [...brokenViews.state].some((use) => use.module === `${area}/${module}`),
+    brokenViews,
+    markBroken: (use) => brokenViews.set(new Set([...brokenViews.state, use])),
     loadSteps: (steps) => loadAll(partsOf({ steps: [...steps] })),
     loadFirstPaint: (steps) => loadAll(partsOf({ steps: [...steps], summary: page.summary })),
     loadAllRules: () => loadAll(rulePartsOf(page)),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
+import type { FormSnapshot } from 'form-engine/form-session';
 import { createStore } from 'shared-contracts/store';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { decodeClientReportBatch, type ClientReportBatch } from 'shared-contracts/client-reports';
@@ -128,15 +129,18 @@ it('a view that throws is reported as its module', async () => {
     <ModuleSlot
       use={{ module: 'domains/domain-search', options: {}, required: false }}
       title="Domains"
-      remotes={remotes}
-      areas={{ domains: { modules: { 'domain-search': {} } } as never }}
-      host={{ log: reports.log } as AreaHost}
-      onRetry={() => undefined}
-      failedParts={new Set()}
-      words={PLAIN_WORDS}
-      brokenViews={new Set()}
-      onBroken={() => undefined}
-      onReload={() => undefined}
+      model={{
+        remotes,
+        words: () => PLAIN_WORDS,
+        reload: () => undefined,
+        areas: { brokenViews: createStore(new Set()), markBroken: () => undefined, retry: async () => undefined },
+        session: {
+          areas: () => ({ domains: { modules: { 'domain-search': {} } } as never }),
+          hostOf: () => ({}) as AreaHost,
+          log: reports.log,
+          snapshot: createStore({ failedParts: new Set() } as unknown as FormSnapshot),
+        },
+      }}
     />,
   );
   await jest.advanceTimersByTimeAsync(1100);

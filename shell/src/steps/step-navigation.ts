@@ -28,13 +28,11 @@ export function stepsOnScreen(page: { stepped: boolean }, steps: readonly Step[]
   return page.stepped ? [current] : steps;
 }
 
-/** The steps with this lead in place of the last step's own, if it has one. */
-export function withLastLead(steps: readonly Step[], lead: string | undefined): readonly Step[] {
-  return lead === undefined
-    ? steps
-    : steps.map((step, index) => (step.lead && index === steps.length - 1 ? { ...step, lead } : step));
-}
-
 export function stepOfModule(steps: readonly Step[], module: string): Step | undefined {
   return steps.find(({ sections }) => sections.some(({ modules }) => modules.some((use) => use.module === module)));
+}
+
+/** The element id of a step on a page that shows several steps. */
+export function stepElementId(key: string): string {
+  return `step-${key}`;
 }

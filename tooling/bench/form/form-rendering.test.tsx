@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import type { ModuleView } from 'shared-contracts/area-host';
-import { activeSteps } from 'shared-contracts/page-rules';
-import { createNotices } from '../../../shell/src/notices/notices.ts';
 import { FormPage } from '../../../shell/src/pages/form-page.tsx';
-import { createFlagStore } from '../../../shell/src/submit/flag-store.ts';
-import { createCurrentStep } from '../../../shell/src/pages/current-step.ts';
 import { ProductField } from './bench-area.tsx';
 import { BENCH_DOCUMENT } from './bench-document.mjs';
 import { BENCH_STEPS } from './bench-fields.ts';
-import { createReleaseWatch } from '../../../shell/src/release/release-watch.ts';
-import { quietAutosave } from './quiet-autosave.ts';
-import { startSession } from './start-session.ts';
+import { startPage } from './start-page.ts';
 
 /** Paths of the fields that rendered, one entry per render. */
 let rendered: string[] = [];
@@ -42,34 +35,12 @@ async function openPage() {
   document.body.innerHTML =
     '<script id="boot-document" ' + `type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script>`;
   window.history.replaceState(null, '', '/bench?step=step-1');
-  const { boot, page, session, remotes, areas, calls, dialogs, products } = startSession(countedViews);
-  const [first] = activeSteps(session.known.state);
-  await areas.loadFirstPaint(first ? [first] : []);
-  await areas.loadAllRules();
-  render(
-    <BrowserRouter>
-      <FormPage
-        boot={boot}
-        openedBefore={{}}
-        page={page}
-        tokenizerFrame="/frame"
-        session={session}
-        remotes={remotes}
-        areas={areas}
-        notices={createNotices()}
-        autosave={quietAutosave}
-        calls={calls}
-        currentStep={createCurrentStep()}
-        flags={createFlagStore({ location: { hash: '', search: '' } })}
-        dialogs={dialogs}
-        navigate={() => undefined}
-        products={products}
-        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })}
-      />
-    </BrowserRouter>,
-  );
+  const model = startPage(countedViews);
+  await model.areas.loadAllRules();
+  await model.open(new Promise(() => undefined));
+  render(<FormPage model={model} />);
   await pause(50);
-  return session;
+  return model.session;
 }
 
 const scrollTo = window.scrollTo;

@@ -12,5 +12,6 @@ export const quietAutosave: FormAutosave = {
   leave: () => undefined,
   attempt: createAttemptStore(newAttempt('00000000-0000-4000-8000-000000000000')),
   forget: () => undefined,
+  start: () => undefined,
   stop: () => undefined,
 };

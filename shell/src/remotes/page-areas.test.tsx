@@ -4,8 +4,7 @@ import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { createFormSession } from 'form-engine/form-session';
-import { createCurrentStep } from '../pages/current-step.ts';
-import { openFirstStep } from '../boot/open-first-step.ts';
+import { createSteps, loadFirstStep } from '../page/steps.ts';
 import { partsOfRules, withLoaders } from 'shared-contracts/test-data/test-rules';
 import { preselectedManaged, preselectedName, sampleArea, samplePage } from 'form-engine/testing/sample-area';
 import { hasPartShape } from './module-shapes.ts';
@@ -169,14 +168,13 @@ describe('an area on the page', () => {
     let isUp = false;
     const rules = withLoaders(sampleArea);
     const managers = async () => (isUp ? rules.modules.managers!() : unreachable());
-    const { areas, session, remotes } = open({
+    const { areas, session } = open({
       exports: { 'order-checkout/rules': { rules: { ...rules, modules: { ...rules.modules, managers } } } },
     });
     await areas.loadAllRules();
     expect(loadedModules(session)).toEqual(['name']);
     isUp = true;
-    await remotes.retry('order-checkout');
-    areas.addLoaded('order-checkout');
+    await areas.retry('order-checkout');
     expect(loadedModules(session)).toEqual(['name', 'managers']);
   });
 
@@ -208,9 +206,10 @@ describe('an area on the page', () => {
       );
       await areas.loadFirstPaint(company);
       expect([remotes.state('order-checkout', module)?.kind, start.mock.calls.length]).toEqual(['failed', 0]);
+      expect([areas.isReady('order-checkout'), areas.isBroken('order-checkout', 'name')]).toEqual([false, true]);
       load.mockImplementation(() => Promise.resolve({ rules: withLoaders(sampleArea), start, view: () => null }));
-      await remotes.retry('order-checkout');
-      areas.addLoaded('order-checkout');
+      await areas.retry('order-checkout');
+      expect([areas.isReady('order-checkout'), areas.isBroken('order-checkout', 'name')]).toEqual([true, false]);
       expect(start).toHaveBeenCalledTimes(1);
     },
   );
@@ -301,23 +300,16 @@ describe('an answer that an area declares', () => {
   const startOn = async (query: string, page: Partial<PageConfig> = {}) => {
     const fullPage = { ...twoAreas, ...page };
     const opened = open({ page: fullPage, query, exports: declaring });
-    const currentStep = createCurrentStep();
-    const step = await openFirstStep({
-      page: fullPage,
-      session: opened.session,
-      areas: opened.areas,
-      currentStep,
-      query: new URLSearchParams(query),
-      saved: undefined,
-      patience: new Promise(() => undefined),
-    });
-    return { ...opened, step, currentStep };
+    window.history.replaceState(null, '', `/?${query}`);
+    const steps = createSteps({ page: fullPage, session: opened.session, saved: undefined });
+    await loadFirstStep(steps, opened.areas, new Promise(() => undefined));
+    steps.open();
+    return { ...opened, steps };
   };
 
   it('[SH-070] opens a step whose condition waits for it, with what its first paint needs', async () => {
-    const { step, currentStep, remotes, startDomains } = await startOn('managed=yes&step=managers');
-    expect(step.key).toBe('managers');
-    expect(currentStep.shown()).toMatchObject({ step: 'managers', progress: { step: 2, of: 2 } });
+    const { steps, remotes, startDomains } = await startOn('managed=yes&step=managers');
+    expect([steps.state.step.key, steps.state.all.length]).toEqual(['managers', 2]);
     expect([remotes.state('order-checkout', 'managers')?.kind, remotes.state('domains', 'search')?.kind]).toEqual([
       'loaded',
       'loaded',
@@ -331,21 +323,16 @@ describe('an answer that an area declares', () => {
     ['managed=no', { preselected: { managed: 'yes', step: 'managers' } }, 'company'],
     ['managed=maybe&step=managers', {}, 'company'],
   ])('[SH-070] the address "?%s" on a page that says %j starts on the step %s', async (query, page, key) => {
-    expect((await startOn(query, page)).step.key).toBe(key);
+    expect((await startOn(query, page)).steps.state.step.key).toBe(key);
   });
 
   it('[SH-070] the page starts on a step that it knows when rules do not come in time', async () => {
     const { session, areas, load } = open({ exports: declaring, query: 'managed=yes&step=managers' });
     load.mockImplementation(() => new Promise(() => undefined));
-    const step = await openFirstStep({
-      page: twoAreas,
-      session,
-      areas,
-      currentStep: createCurrentStep(),
-      query: new URLSearchParams('step=managers'),
-      saved: undefined,
-      patience: Promise.resolve(),
-    });
-    expect(step.key).toBe('company');
+    window.history.replaceState(null, '', '/?step=managers');
+    const steps = createSteps({ page: twoAreas, session, saved: undefined });
+    await loadFirstStep(steps, areas, Promise.resolve());
+    steps.open();
+    expect(steps.state.step.key).toBe('company');
   });
 });

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, renderHook } from '@testing-library/react';
+import { createFormSession } from 'form-engine/form-session';
+import { samplePage, sampleArea } from 'form-engine/testing/sample-area';
 import type { CallResult } from 'shared-contracts/calls';
-import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import type { CatalogueNeeds } from 'shared-contracts/catalogue';
 import { TOPICS } from 'shared-contracts/topics';
-import { createProductReload, useCatalogue, useProductSteps } from './use-catalogue.ts';
+import { createProducts } from './products.ts';
 
-describe('use catalogue', () => {
+describe('products', () => {
   const PLACES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'];
   const JURISDICTIONS = [
     { group: 'States', options: PLACES.map((key) => ({ key, value: key })) },
@@ -57,35 +57,46 @@ describe('use catalogue', () => {
     };
   }
 
-  function catalogueOf(first: CatalogueNeeds, site = fakeSite()) {
-    const bus = createCartEventBus({ topics: Object.values(TOPICS), log: () => undefined });
-    const milestones: string[] = [];
-    bus
-      .forOwner('shell')
-      .from(TOPICS.milestoneReached)
-      .subscribe(({ milestone }) => milestones.push(milestone));
+  function productsOf(first: CatalogueNeeds, site = fakeSite()) {
+    let needed = first;
     const calls = {
       load: site.load,
       post: () => {
         throw new Error('nothing is posted');
       },
     };
-    const { result, rerender } = renderHook(
-      (current: CatalogueNeeds) => {
-        const loading = useCatalogue(calls, current, { jurisdictions: JURISDICTIONS });
-        useProductSteps(bus, loading.productsLoaded);
-        return loading;
-      },
-      { initialProps: first },
-    );
-    const settle = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    const session = createFormSession({
+      page: samplePage,
+      today: '2026-11-21',
+      data: {},
+      topics: {},
+      calls,
+      log: { warn: () => undefined, error: () => undefined },
+      navigate: () => undefined,
+      notify: () => undefined,
+      show: () => new Promise(() => undefined),
+      reloadProducts: () => products.reload(),
+    });
+    const addNeeds = () => session.addArea({ ...sampleArea, needs: () => needed });
+    const milestones: string[] = [];
+    session.bus
+      .forOwner('shell')
+      .from(TOPICS.milestoneReached)
+      .subscribe(({ milestone }) => milestones.push(milestone));
+    const products = createProducts({ session, calls, site: { jurisdictions: JURISDICTIONS } });
+    const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
+    addNeeds();
+    products.start();
     return {
       site,
       milestones,
       settle,
-      loading: () => result.current,
+      products,
+      catalogue: () => session.known.state.catalogue,
+      areLoaded: () => milestones.at(-1) !== 'products-load-started',
       need: async (next: CatalogueNeeds) => {
-        rerender(next);
+        needed = next;
+        addNeeds();
         await settle();
       },
     };
@@ -99,10 +110,10 @@ describe('use catalogue', () => {
   });
 
   it('[OC-148, OC-149] needed products are loaded, each by itself, and no others', async () => {
-    const { site, loading, settle } = catalogueOf(needs(['simple_products', 'coupons'], 'A1', 'US'));
+    const { site, catalogue, settle } = productsOf(needs(['simple_products', 'coupons'], 'A1', 'US'));
     await settle();
     expect(site.requests().sort()).toEqual(['A1', 'US', 'coupons', 'simple_products']);
-    expect(loading().catalogue).toMatchObject({
+    expect(catalogue()).toMatchObject({
       simpleProducts: [{ id: 'book', price: 900 }],
       loadedLists: ['simple_products', 'coupons'],
       loadedStates: ['A1', 'US', 'ZZ'],
@@ -111,33 +122,33 @@ describe('use catalogue', () => {
   });
 
   it('[OC-150] six places are one load, and of five each is one', async () => {
-    const { site, loading, settle, need } = catalogueOf(needs([], ...PLACES.slice(0, 5)));
+    const { site, areLoaded, settle, need } = productsOf(needs([], ...PLACES.slice(0, 5)));
     await settle();
     expect(site.requests()).toEqual(PLACES.slice(0, 5));
     await need(needs([], ...PLACES));
     expect(site.requests().slice(5)).toEqual(['filing_products']);
-    expect(loading().productsLoaded).toBe(true);
+    expect(areLoaded()).toBe(true);
     await need(needs([], 'A2'));
     expect(site.requests()).toHaveLength(6);
   });
 
   it('[OC-151] a form for outside of the US loads nothing for it and waits for nothing', async () => {
-    const { site, loading, settle } = catalogueOf(needs([], 'ZZ'));
+    const { site, catalogue, areLoaded, settle } = productsOf(needs([], 'ZZ'));
     await settle();
     expect(site.requests()).toEqual([]);
-    expect(loading()).toMatchObject({ productsLoaded: true, catalogue: { loadedStates: ['ZZ'] } });
+    expect([areLoaded(), catalogue().loadedStates]).toEqual([true, ['ZZ']]);
   });
 
   it(
     '[OC-152, SC-112] productsLoaded is false during a load and true ' + 'after, and both are published on the bus',
     async () => {
-      const { loading, settle, need, milestones } = catalogueOf(needs([], 'A1'));
-      expect(loading().productsLoaded).toBe(false);
+      const { areLoaded, settle, need, milestones } = productsOf(needs([], 'A1'));
+      expect(areLoaded()).toBe(false);
       await settle();
-      expect(loading().productsLoaded).toBe(true);
+      expect(areLoaded()).toBe(true);
       expect(milestones).toEqual(['products-load-started', 'products-loaded']);
       await need(needs([], 'A2'));
-      expect(loading().productsLoaded).toBe(true);
+      expect(areLoaded()).toBe(true);
       expect(milestones).toEqual([
         'products-load-started',
         'products-loaded',
@@ -148,10 +159,10 @@ describe('use catalogue', () => {
   );
 
   it('a state that is chosen again is not loaded again, and its answer stays meanwhile', async () => {
-    const { site, loading, settle, need } = catalogueOf(needs([], 'A1'));
+    const { site, catalogue, settle, need } = productsOf(needs([], 'A1'));
     await settle();
     await need(needs([], 'A2'));
-    expect(loading().catalogue.loadedStates).toEqual(['A1', 'A2', 'ZZ']);
+    expect(catalogue().loadedStates).toEqual(['A1', 'A2', 'ZZ']);
     await need(needs([], 'A1'));
     expect(site.requests()).toEqual(['A1', 'A2']);
   });
@@ -166,25 +177,22 @@ describe('use catalogue', () => {
     ])('[OC-148] because of %s is reported, and tried again until it succeeds', async (_, answer) => {
       const site = fakeSite();
       site.answers.set('A1', answer);
-      const { loading, settle } = catalogueOf(needs([], 'A1'), site);
+      const { products, catalogue, areLoaded, settle } = productsOf(needs([], 'A1'), site);
       await settle();
-      expect(loading()).toMatchObject({ failed: true, productsLoaded: false });
+      expect([products.state.isFailing, areLoaded()]).toEqual([true, false]);
       site.answers.delete('A1');
       await settle(10_000);
-      expect(loading()).toMatchObject({
-        failed: false,
-        productsLoaded: true,
-        catalogue: { filingProducts: [{ state: 'A1' }] },
-      });
+      expect([products.state.isFailing, areLoaded()]).toEqual([false, true]);
+      expect(catalogue().filingProducts).toMatchObject([{ state: 'A1' }]);
     });
 
     it('[OC-149] does not delay others', async () => {
       const site = fakeSite();
       site.answers.set('A1', failed);
       site.answers.set('A3', () => new Promise(() => undefined));
-      const { loading, settle } = catalogueOf(needs(['simple_products'], 'A1', 'A2', 'A3'), site);
+      const { catalogue, settle } = productsOf(needs(['simple_products'], 'A1', 'A2', 'A3'), site);
       await settle();
-      expect(loading().catalogue).toMatchObject({
+      expect(catalogue()).toMatchObject({
         loadedLists: ['simple_products'],
         loadedStates: ['A2', 'ZZ'],
         filingProducts: [{ state: 'A2' }],
@@ -192,19 +200,15 @@ describe('use catalogue', () => {
     });
 
     it('never removes loaded products', async () => {
-      const { site, loading, settle, need } = catalogueOf(needs(['simple_products'], 'A1'));
+      const { site, products, catalogue, settle, need } = productsOf(needs(['simple_products'], 'A1'));
       await settle();
-      const before = loading().catalogue;
+      const before = catalogue();
       for (const name of [...PLACES, 'simple_products', 'filing_products']) site.answers.set(name, failed);
-      let isLoaded: boolean | undefined;
-      await act(async () => {
-        isLoaded = await loading().reload();
-      });
-      expect(isLoaded).toBe(false);
-      expect(loading().catalogue).toBe(before);
-      expect(loading().failed).toBe(true);
+      expect(await products.reload()).toBe(false);
+      expect(catalogue()).toBe(before);
+      expect(products.state.isFailing).toBe(false);
       await need(needs(['simple_products'], ...PLACES));
-      expect(loading().catalogue).toBe(before);
+      expect(catalogue()).toBe(before);
     });
   });
 
@@ -212,55 +216,57 @@ describe('use catalogue', () => {
     it(
       '[OC-152] is a separate load that changes moved prices, and ' + 'unchanged products stay the same objects',
       async () => {
-        const { site, loading, settle, milestones } = catalogueOf(needs(['simple_products'], 'A1', 'A2'));
+        const { site, products, catalogue, settle, milestones } = productsOf(needs(['simple_products'], 'A1', 'A2'));
         await settle();
-        const before = loading().catalogue;
+        const before = catalogue();
         site.answers.set('A1', () => answered(filing('A1', '120.00')));
-        await act(async () => {
-          expect(await loading().reload()).toBe(true);
-        });
-        const { catalogue } = loading();
-        expect(catalogue.filingProducts.map(({ price }) => price)).toEqual([12_000, 10_000]);
-        expect(catalogue.simpleProducts).toBe(before.simpleProducts);
-        expect(catalogue.filingProducts[1]).toBe(before.filingProducts[1]);
+        expect(await products.reload()).toBe(true);
+        expect(catalogue().filingProducts.map(({ price }) => price)).toEqual([12_000, 10_000]);
+        expect(catalogue().simpleProducts).toBe(before.simpleProducts);
+        expect(catalogue().filingProducts[1]).toBe(before.filingProducts[1]);
         expect(milestones).toHaveLength(4);
       },
     );
 
     it('forgets products that are not needed at the moment', async () => {
-      const { site, loading, settle, need } = catalogueOf(needs([], 'A1'));
+      const { site, products, catalogue, settle, need } = productsOf(needs([], 'A1'));
       await settle();
       await need(needs([], 'A2'));
-      await act(async () => {
-        await loading().reload();
-      });
+      await products.reload();
       site.answers.set('A1', () => answered(filing('A1', '120.00')));
       await need(needs([], 'A1'));
-      expect(loading().catalogue.filingProducts.find(({ state }) => state === 'A1')?.price).toBe(12_000);
+      expect(catalogue().filingProducts.find(({ state }) => state === 'A1')?.price).toBe(12_000);
       expect(site.requests()).toEqual(['A1', 'A2', 'A2', 'A1']);
     });
 
     it('without a change keeps the same catalogue object', async () => {
-      const { loading, settle } = catalogueOf(needs(['simple_products'], 'A1'));
+      const { products, catalogue, settle } = productsOf(needs(['simple_products'], 'A1'));
       await settle();
-      const before = loading().catalogue;
-      await act(async () => {
-        await loading().reload();
-      });
-      expect(loading().catalogue).toBe(before);
+      const before = catalogue();
+      await products.reload();
+      expect(catalogue()).toBe(before);
     });
   });
-});
 
-describe('product reload', () => {
-  it('a reload requested before the page is rendered waits for it, and resolves to its result', async () => {
-    const products = createProductReload();
-    const early = products.reload();
-    const reload = jest.fn(async () => false);
-    products.provide(reload);
-    expect(await early).toBe(false);
-    reload.mockResolvedValue(true);
-    expect(await products.reload()).toBe(true);
-    expect(reload).toHaveBeenCalledTimes(2);
+  it('the first products are late after 400 ms, and no others', async () => {
+    const site = fakeSite();
+    site.answers.set(
+      'simple_products',
+      () =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(answered(book)), 1_000);
+        }),
+    );
+    const { products, settle, need } = productsOf(needs(['simple_products']), site);
+    await settle(390);
+    expect(products.state.isLate).toBe(false);
+    await settle(20);
+    expect(products.state.isLate).toBe(true);
+    await settle(1_000);
+    expect(products.state.isLate).toBe(false);
+    site.answers.set('A1', () => new Promise(() => undefined));
+    await need(needs(['simple_products'], 'A1'));
+    await settle(1_000);
+    expect(products.state).toEqual({ isLate: false, isFailing: false });
   });
 });

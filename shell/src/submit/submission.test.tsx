@@ -1,7 +1,6 @@
 import type { FormSession } from 'form-engine/form-session';
 import { samplePage } from 'form-engine/testing/sample-area';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, renderHook } from '@testing-library/react';
 import type { AreaHost, Submission, Notice, ResolveRefusal, SubmitOutcome } from 'shared-contracts/area-host';
 import type { Known, FormTypeRules } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
@@ -13,7 +12,7 @@ import { placedMark } from '../persistence/saved-form.ts';
 import { doneAttempt, FORM_ID } from '../test-data/saved-forms.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { createFlagStore, type FlagStore } from './flag-store.ts';
-import { useSubmission } from './use-submission.ts';
+import { createSubmission, failureOf } from './submission.ts';
 
 const known = {
   page: { ...samplePage, submitter: 'order-checkout' },
@@ -59,7 +58,7 @@ function submission(
   { isLoaded = true, failures = 0, flags, redirectsEnabled = true, resolveRefusal, isOutdated }: Setting = {},
 ) {
   const send = jest.fn((_host: AreaHost, sent: Submission) => submit(sent));
-  const notify = jest.fn((_notice: Notice) => undefined);
+  const notify = jest.fn((_notice: Notice) => 1);
   const bus = createCartEventBus({
     topics: Object.values(TOPICS),
     log: (message) => {
@@ -75,7 +74,7 @@ function submission(
     .forOwner('shell')
     .from(TOPICS.submissionSucceeded)
     .subscribe(({ success }) => milestones.push(success));
-  const [navigate, onOutdated, onSucceeded, showFailure] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
+  const [navigate, onOutdated, forget, closeNotice, mark] = [jest.fn(), jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   const showProblems = jest.fn((problems: readonly { path: string }[]) =>
     problems.map(({ path }) => ({ path, step: 'contact' })),
   );
@@ -99,40 +98,39 @@ function submission(
     bus,
     hostOf: () => host,
     showProblems,
+    mark,
     log: { warn: jest.fn(), error: jest.fn() },
   } as unknown as FormSession;
   const attempt = createAttemptStore(newAttempt(FORM_ID));
-  const { result: hook } = renderHook(() =>
-    useSubmission({
-      session,
-      remotes,
-      boot: { releaseSet: '0123456789abcdef' },
-      tokenizerFrame: '/tokenizer-frame',
-      attempt,
-      words: PLAIN_WORDS,
-      notify,
-      showFailure,
-      navigate,
-      flags,
-      onOutdated,
-      isOutdated,
-      onSucceeded,
-    }),
-  );
+  const created = createSubmission({
+    session,
+    remotes,
+    boot: { releaseSet: '0123456789abcdef' },
+    tokenizerFrame: '/tokenizer-frame',
+    autosave: { attempt, forget },
+    words: () => PLAIN_WORDS,
+    notify,
+    closeNotice,
+    navigate,
+    flags,
+    onOutdated,
+    isOutdated,
+  });
   return {
-    hook,
+    created,
     send,
     notify,
-    showFailure,
+    closeNotice,
+    mark,
     navigate,
     onOutdated,
-    onSucceeded,
+    forget,
     showProblems,
     milestones,
     host,
     attempt,
     log: session.log,
-    submit: (isReady?: () => Promise<boolean>) => act(() => hook.current.submit(isReady)),
+    submit: created.submit,
   };
 }
 
@@ -150,10 +148,9 @@ it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
 ])(
   '[SH-055, SH-034] after %s nothing is in progress and the customer sees it on the page',
   async (_, outcome, isLoaded, title) => {
-    const { hook, showFailure, submit } = submission(outcome, { isLoaded });
+    const { created, submit } = submission(outcome, { isLoaded });
     await submit();
-    expect(showFailure.mock.calls).toEqual([[], [expect.objectContaining({ title: expect.stringContaining(title) })]]);
-    expect(hook.current.state).toEqual({ kind: 'idle' });
+    expect(created.state).toMatchObject({ kind: 'idle', failure: { title: expect.stringContaining(title) } });
   },
 );
 
@@ -184,9 +181,9 @@ it.each([
   [true, 1],
   [false, 0],
 ])('[SH-055] an outcome with isOutdated %s offers a reload %d times', async (isOutdated, times) => {
-  const { onOutdated, showFailure, submit } = submission(async () => ({ ...refused, isOutdated }));
+  const { created, onOutdated, submit } = submission(async () => ({ ...refused, isOutdated }));
   await submit();
-  expect([onOutdated.mock.calls.length, showFailure.mock.calls.length]).toEqual([times, 2]);
+  expect([onOutdated.mock.calls.length, failureOf(created.state)?.title]).toEqual([times, refused.title]);
 });
 
 it.each([
@@ -195,14 +192,12 @@ it.each([
 ])(
   '[SH-055] where the part that sends is gone and the site runs other releases (%s), the customer is asked to reload',
   async (isOutdated, message, times) => {
-    const { onOutdated, showFailure, submit } = submission(async () => refused, {
+    const { created, onOutdated, submit } = submission(async () => refused, {
       isLoaded: false,
       isOutdated: async () => isOutdated,
     });
     await submit();
-    expect(showFailure.mock.calls.at(-1)).toEqual([
-      expect.objectContaining({ message: expect.stringContaining(message) }),
-    ]);
+    expect(failureOf(created.state)?.message).toContain(message);
     expect(onOutdated).toHaveBeenCalledTimes(times);
   },
 );
@@ -217,32 +212,31 @@ it("[SH-055] the site's messages about single answers are shown at their fields"
 
 it('[SH-055] after a failure the next attempt is sent', async () => {
   const outcomes = [refused, succeeded];
-  const { hook, send, submit } = submission(async () => outcomes.shift()!);
+  const { created, send, submit } = submission(async () => outcomes.shift()!);
   await submit();
   await submit();
   expect(send).toHaveBeenCalledTimes(2);
-  expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: true });
+  expect(created.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: true });
 });
 
 it('[SH-033] a second press while one is in progress sends nothing', async () => {
   let finish = (_outcome: SubmitOutcome) => undefined as void;
-  const { hook, send } = submission(
+  const { created, send } = submission(
     () =>
       new Promise((resolve) => {
         finish = resolve;
       }),
   );
   let attempts: Promise<void>[] = [];
-  await act(async () => {
-    attempts = [hook.current.submit(), hook.current.submit()];
+  attempts = [created.submit(), created.submit()];
+  await new Promise((resolve) => {
+    setTimeout(resolve);
   });
-  expect(hook.current.state).toEqual({ kind: 'submitting' });
+  expect(created.state).toEqual({ kind: 'submitting' });
   expect(send).toHaveBeenCalledTimes(1);
-  await act(async () => {
-    finish(refused);
-    await Promise.all(attempts);
-  });
-  expect(hook.current.state).toEqual({ kind: 'idle' });
+  finish(refused);
+  await Promise.all(attempts);
+  expect(created.state).toEqual({ kind: 'idle', failure: refused });
 });
 
 it(
@@ -273,16 +267,16 @@ describe('an outcome after which the form is sent again', () => {
   const again = (agreed: unknown): SubmitOutcome => ({ kind: 'resubmit', agreed });
 
   it("is sent with the customer's consent, as often as there is something to agree to", async () => {
-    const { hook, send, notify, submit } = submission(inTurn(again('a'), again('b'), succeeded));
+    const { created, send, notify, submit } = submission(inTurn(again('a'), again('b'), succeeded));
     await submit();
     expect(send.mock.calls.map(([, { agreed }]) => agreed)).toEqual([undefined, 'a', 'b']);
-    expect([hook.current.state.kind, notify.mock.calls]).toEqual(['succeeded', []]);
+    expect([created.state.kind, notify.mock.calls]).toEqual(['succeeded', []]);
   });
 
   it('is not sent when the answers are no longer valid, and the next press begins without consent', async () => {
-    const { hook, send, submit } = submission(inTurn(again('a'), refused));
+    const { created, send, submit } = submission(inTurn(again('a'), refused));
     await submit(async () => false);
-    expect([send.mock.calls.length, hook.current.state.kind]).toEqual([1, 'idle']);
+    expect([send.mock.calls.length, created.state.kind]).toEqual([1, 'idle']);
     await submit();
     expect(send.mock.calls[1]![1].agreed).toBeUndefined();
   });
@@ -312,26 +306,26 @@ describe('an outcome after which the form is sent again', () => {
       expect(send.mock.calls.map(([, { agreed }]) => agreed)).toEqual([undefined, 'a', undefined]);
     });
     it('ends without a notice if the customer decides against it', async () => {
-      const { send, submit, notify, hook } = submission(async () => tooLow, {
+      const { send, submit, notify, created } = submission(async () => tooLow, {
         resolveRefusal: async () => ({ kind: 'withdrawn' }),
       });
       await submit();
-      expect([send.mock.calls.length, notify.mock.calls.length, hook.current.state.kind]).toEqual([1, 0, 'idle']);
+      expect([send.mock.calls.length, notify.mock.calls.length, created.state.kind]).toEqual([1, 0, 'idle']);
     });
     it.each<[string, ResolveRefusal | undefined]>([
       ['no area resolves refusals', undefined],
       ['no area handles it', async () => undefined],
     ])('is a failure like others if %s', async (_, resolveRefusal) => {
-      const { submit, showFailure } = submission(async () => tooLow, { resolveRefusal });
+      const { submit, created } = submission(async () => tooLow, { resolveRefusal });
       await submit();
-      expect(showFailure).toHaveBeenCalledWith(expect.objectContaining({ title: 'Signup Error', message: 'Too low.' }));
+      expect(failureOf(created.state)).toMatchObject({ title: 'Signup Error', message: 'Too low.' });
     });
   });
 
   it('a customer who decides against it sees no notice, and nothing is in progress', async () => {
-    const { hook, notify, submit } = submission(async () => ({ kind: 'withdrawn' }));
+    const { created, notify, submit } = submission(async () => ({ kind: 'withdrawn' }));
     await submit();
-    expect([hook.current.state.kind, notify.mock.calls]).toEqual(['idle', []]);
+    expect([created.state.kind, notify.mock.calls]).toEqual(['idle', []]);
   });
 });
 
@@ -375,10 +369,10 @@ describe('after success', () => {
   it(
     "[SH-044, SH-045, SH-047] the site's answer is kept, the " + 'redirect has started and happens after 1.5 s',
     async () => {
-      const { hook, navigate, notify, onSucceeded, submit } = submission(async () => succeeded);
+      const { created, navigate, notify, forget, submit } = submission(async () => succeeded);
       await submit();
-      expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: true });
-      expect([onSucceeded.mock.calls, notify.mock.calls]).toEqual([[[]], []]);
+      expect(created.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: true });
+      expect([forget.mock.calls, notify.mock.calls]).toEqual([[[[]]], []]);
       jest.advanceTimersByTime(1_499);
       expect(navigate).not.toHaveBeenCalled();
       jest.advanceTimersByTime(1);
@@ -390,12 +384,12 @@ describe('after success', () => {
     ['redirects are off', succeeded, false],
     ['the area names no address', { ...succeeded, redirect: undefined }, true],
   ])('[SH-046] where %s the customer stays and sees the notice', async (_, outcome, redirectsEnabled) => {
-    const { hook, navigate, notify, submit } = submission(async () => outcome, { redirectsEnabled });
+    const { created, navigate, notify, submit } = submission(async () => outcome, { redirectsEnabled });
     await submit();
     jest.advanceTimersByTime(10_000);
     expect(navigate).not.toHaveBeenCalled();
     expect(notify.mock.calls).toEqual([[expect.objectContaining({ title: 'Message sent' })]]);
-    expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: false });
+    expect(created.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: false });
   });
 
   it.each([
@@ -431,4 +425,26 @@ describe('after success', () => {
     await submit();
     expect(send).toHaveBeenCalledTimes(1);
   });
+});
+
+it('[SH-055] a failure marks the answer that it names, until the form is sent again', async () => {
+  const at = { module: 'order-checkout/payment', field: 'paymentInformation.cardNumber' };
+  const outcomes: SubmitOutcome[] = [{ ...refused, at }, { kind: 'withdrawn' }];
+  const { created, mark, submit } = submission(async () => outcomes.shift()!);
+  await submit();
+  expect(mark.mock.calls).toEqual([[at.field, 'Message not sent']]);
+  created.replaceFailure({ title: 'It did not arrive', message: 'Try again.' });
+  expect(failureOf(created.state)).toEqual({ at, title: 'It did not arrive', message: 'Try again.' });
+  await submit();
+  expect(mark.mock.calls.at(-1)).toEqual([at.field, undefined]);
+  expect(created.state).toEqual({ kind: 'idle' });
+});
+
+it('[SH-055] the notice of the last submission is closed by the next', async () => {
+  const fields = [{ path: 'accountInformation.email', message: 'This email has an account already' }];
+  const { closeNotice, submit } = submission(async () => ({ ...refused, fields }));
+  await submit();
+  expect(closeNotice).not.toHaveBeenCalled();
+  await submit();
+  expect(closeNotice.mock.calls).toEqual([[1]]);
 });

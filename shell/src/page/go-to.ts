@@ -1,6 +1,6 @@
 import type { FormSession } from 'form-engine/form-session';
 import { stepOfModule } from '../steps/step-navigation.ts';
-import type { CurrentStep } from './current-step.ts';
+import type { Steps } from './steps.ts';
 
 /** Scrolls to the field of a path and focuses its first control. */
 export function goToField(path: string): void {
@@ -8,10 +8,18 @@ export function goToField(path: string): void {
   if (control) focusField(control);
 }
 
+/** The element id of the notice that another tab has changed or sent the form. */
+export const TAB_NOTICE = 'other-tab';
+
+/** Scrolls to the notice that another tab has changed the form, and focuses it. */
+export function focusTabNotice(): void {
+  window.scrollTo(0, 0);
+  document.getElementById(TAB_NOTICE)?.focus({ preventScroll: true });
+}
+
 /** Opens the step of an answer, at the field of its path. Continue leads back from there. */
-export function goToAnswer({ step, path }: { step: string; path?: string }, currentStep: CurrentStep): void {
-  const { step: returnTo, goTo } = currentStep.shown();
-  goTo(step, returnTo);
+export function goToAnswer({ step, path }: { step: string; path?: string }, steps: Steps): void {
+  steps.goTo(step, steps.state.step.key);
   if (path !== undefined) whenThere(() => controlOf(path), focusField);
 }
 
@@ -37,10 +45,10 @@ function focusField(control: HTMLElement): void {
 }
 
 /** Opens the step of a module and scrolls to the module. Does nothing if no active step contains it. */
-export function goToModule(module: string, session: FormSession, currentStep: CurrentStep): void {
+export function goToModule(module: string, session: FormSession, steps: Steps): void {
   const step = stepOfModule(session.steps(), module);
   if (!step) return;
-  currentStep.shown().goTo(step.key);
+  steps.goTo(step.key);
   whenThere(
     () => document.querySelector<HTMLElement>(`[data-module="${CSS.escape(module)}"]`),
     (element) => element.scrollIntoView({ block: 'start' }),
