@@ -1,6 +1,7 @@
+import { isSameData } from 'shared-contracts/data-path';
 import { ChevronDownIcon, TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { memo, useCallback, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { notPrinted } from './base.ts';
 import classes, { sheet } from './progress-bar.css';
 
@@ -34,11 +35,14 @@ export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
   const currentIndex = steps.findIndex(({ state }) => state === 'current');
   const current = steps[currentIndex];
 
-  const choose = (step: ProgressStep) => {
-    setOpen((wasOpen) => step.state === 'current' && !wasOpen);
-    if (step.state !== 'current') onSelect(step.key);
-    else if (isOpen) toggle.current?.focus();
-  };
+  const choose = useCallback(
+    (key: string, isCurrent: boolean) => {
+      setOpen(isCurrent && !isOpen);
+      if (!isCurrent) onSelect(key);
+      else if (isOpen) toggle.current?.focus();
+    },
+    [isOpen, onSelect],
+  );
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     setOpen(false);
@@ -80,21 +84,19 @@ export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
             <StepItem key={step.key} step={step} number={index + 1} onChoose={choose} />
           ))}
         </ol>
-        <TotalBar total={total} />
+        <TotalBar percent={Math.round(Math.min(1, Math.max(0, total)) * 100)} />
       </div>
     </nav>
   );
 }
 
-function StepItem({
-  step,
-  number,
-  onChoose,
-}: {
+interface StepItemProps {
   step: ProgressStep;
   number: number;
-  onChoose(step: ProgressStep): void;
-}) {
+  onChoose(key: string, isCurrent: boolean): void;
+}
+
+const StepItem = memo(function StepItem({ step, number, onChoose }: StepItemProps) {
   const isCurrent = step.state === 'current';
   const tone = isCurrent && step.hasErrors ? 'currentFailed' : step.state;
   return (
@@ -103,7 +105,7 @@ function StepItem({
         type="button"
         className={`${classes.step} ${classes[tone]}`}
         aria-current={isCurrent ? 'step' : undefined}
-        onClick={() => onChoose(step)}
+        onClick={() => onChoose(step.key, isCurrent)}
       >
         <span className={classes.circle} aria-hidden="true">
           {tone === 'complete' ? (
@@ -124,10 +126,9 @@ function StepItem({
       </button>
     </li>
   );
-}
+}, isSameData);
 
-function TotalBar({ total }: { total: number }) {
-  const percent = Math.round(Math.min(1, Math.max(0, total)) * 100);
+const TotalBar = memo(function TotalBar({ percent }: { percent: number }) {
   return (
     <div
       role="progressbar"
@@ -140,4 +141,4 @@ function TotalBar({ total }: { total: number }) {
       <div className={classes.done} style={{ inlineSize: `${percent}%` }} />
     </div>
   );
-}
+});

@@ -82,22 +82,25 @@ export function FormStep({ model, children }: FormStepProps) {
   );
 }
 
+function FormFailure({ model }: { model: PageModel }) {
+  const failure = useStore(model.submission, failureOf);
+  return failure && <FailureOnStep model={model} failure={failure} />;
+}
+
 /**
  * The failure of the last submission, on the step that was submitted, unless it belongs to a module on screen, which
  * still asks something.
  */
-function FormFailure({ model }: { model: PageModel }) {
-  const { session, steps, submission, navigate } = model;
-  const failure = useStore(submission, failureOf);
+function FailureOnStep({ model, failure }: { model: PageModel; failure: ShownFailure }) {
+  const { session, steps, navigate } = model;
+  const { at } = failure;
   const { isLast, shown } = useStore(steps, (state) => ({ isLast: !state.next, shown: state.shown }));
   const isSpent = useIsSpent(model);
+  if (!isLast || (at && !isSpent && stepOfModule(shown, at.module))) return null;
   /** The step with the module that the failure is about: the card may be on an earlier step than Submit. */
-  function elsewhereOf({ at }: ShownFailure) {
-    const owner = at && !isSpent ? stepOfModule(session.steps(), at.module) : undefined;
-    return at && owner && { title: owner.title, open: () => navigate({ kind: 'module', module: at.module }) };
-  }
-  if (!isLast || !failure || (failure.at && !isSpent && stepOfModule(shown, failure.at.module))) return null;
-  return <LateFailureBox failure={failure} elsewhere={elsewhereOf(failure)} />;
+  const owner = at && !isSpent ? stepOfModule(session.steps(), at.module) : undefined;
+  const elsewhere = at && owner && { title: owner.title, open: () => navigate({ kind: 'module', module: at.module }) };
+  return <LateFailureBox failure={failure} elsewhere={elsewhere} />;
 }
 
 /** The lead of the last step after attempts to send the form; `undefined` if the step's own lead stays. */

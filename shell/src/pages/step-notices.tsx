@@ -9,7 +9,7 @@ import { telephoneLinkOf } from 'shared-ui/telephone-link';
 import { useStore } from 'shared-ui/use-store';
 import { PageNotice } from '../layout/page-notice.tsx';
 import type { PageModel } from '../page/page-model.ts';
-import { missingSecrets } from '../steps/missing-secrets.ts';
+import { missingSecrets, type MissingSecrets } from '../steps/missing-secrets.ts';
 import { unconfirmedContributions } from '../submit/missing-parts.ts';
 import { failureOf } from '../submit/submission.ts';
 import { EarlierNotice } from './earlier-notice.tsx';
@@ -40,37 +40,38 @@ export function StepNotices({ model }: { model: PageModel }) {
   );
 }
 
-/**
- * Tells a returning customer which answers were not kept and have to be entered again, and leads to those on other
- * steps, if Submit comes next.
- */
-function SecretsNotice({ model: { session, steps, navigate, openedBefore } }: { model: PageModel }) {
-  const { shown, isLast } = useStore(steps, (state) => ({ shown: state.shown, isLast: !state.next }));
+/** Tells a returning customer which answers were not kept and have to be entered again. */
+function SecretsNotice({ model }: { model: PageModel }) {
+  const { session, openedBefore } = model;
   const missing = useStore(
     session.snapshot,
     useCallback(({ fields }: FormSnapshot) => missingSecrets(fields, openedBefore), [openedBefore]),
   );
-  return missing.map(({ step, path, labels }) => {
-    const isHere = shown.some(({ key }) => key === step);
-    if (!isHere && !isLast) return null;
-    return (
-      <PageNotice
-        key={step}
-        tone="warn"
-        text={
-          `For your safety we do not keep: ${labels.join(', ')}. Please enter ` +
-          `${labels.length === 1 ? 'it' : 'them'} again.`
-        }
-      >
-        {!isHere && (
-          <Button
-            kind="tertiary"
-            onClick={() => navigate({ kind: 'answer', step, path })}
-          >{`Go to ${session.steps().find(({ key }) => key === step)?.title}`}</Button>
-        )}
-      </PageNotice>
-    );
-  });
+  return missing.map((secrets) => <SecretsOfStep key={secrets.step} model={model} secrets={secrets} />);
+}
+
+/** Is shown on the step of the secrets and, with a link to it, where Submit comes next. */
+function SecretsOfStep({ model, secrets: { step, path, labels } }: { model: PageModel; secrets: MissingSecrets }) {
+  const { session, steps, navigate } = model;
+  const isHere = useStore(steps, ({ shown }) => shown.some(({ key }) => key === step));
+  const isLast = useStore(steps, ({ next }) => !next);
+  if (!isHere && !isLast) return null;
+  return (
+    <PageNotice
+      tone="warn"
+      text={
+        `For your safety we do not keep: ${labels.join(', ')}. Please enter ` +
+        `${labels.length === 1 ? 'it' : 'them'} again.`
+      }
+    >
+      {!isHere && (
+        <Button
+          kind="tertiary"
+          onClick={() => navigate({ kind: 'answer', step, path })}
+        >{`Go to ${session.steps().find(({ key }) => key === step)?.title}`}</Button>
+      )}
+    </PageNotice>
+  );
 }
 
 /** Warns the customer of missing prices and, before Submit, of choices that could not be confirmed. */

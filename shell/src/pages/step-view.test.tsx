@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { createAttemptStore, newAttempt } from 'shared-contracts/attempt';
 import type { ModuleUse, Step } from 'shared-contracts/page-config';
 import { createStore } from 'shared-contracts/store';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
@@ -49,8 +50,10 @@ async function failures(modules: ModuleUse[]): Promise<(string | null)[]> {
     session: {
       areas: () => ({}),
       hostOf: () => ({}),
-      snapshot: createStore({ failedParts: new Set(), known: { page: {}, topics: {}, today: '2026-11-21' } }),
+      snapshot: createStore({ failedParts: new Set() }),
     },
+    boot: { today: '2026-11-21' },
+    autosave: { attempt: createAttemptStore(newAttempt('3f2a0c1e-5b7d-4e8f-9a6b-0c1d2e3f4a5b')) },
     submission: createStore({ kind: 'idle' }),
   } as unknown as StepViewProps['model'];
   render(<StepView model={model} step={step} isAlone />);

@@ -10,23 +10,23 @@ interface Fiber {
 /** React's flag of a component that has rendered in a commit. */
 const PERFORMED_WORK = 1;
 
-const nameOf = (type: unknown): string | undefined => {
-  const component = typeof type === 'object' && type !== null && 'type' in type ? type.type : type;
-  return typeof component === 'function' ? component.name : undefined;
-};
-
 let counts: Record<string, number> = {};
+let leaf = '';
 
 /** Looks at a component, and below it only where React has looked. */
 function look(fiber: Fiber, before: Fiber | null) {
-  const name = nameOf(fiber.type);
+  const name = typeof fiber.type === 'function' ? fiber.type.name : '';
   if (name && fiber.flags & PERFORMED_WORK) counts[name] = (counts[name] ?? 0) + 1;
-  if (fiber.child === before?.child) return;
+  if (name === leaf || fiber.child === before?.child) return;
   for (let child = fiber.child; child; child = child.sibling) look(child, child.alternate);
 }
 
-/** Counts the renders of a React DOM that is imported after this call, as React's developer tools do. */
-export function countRenders(): void {
+/**
+ * Counts the renders of a React DOM that is imported after this call, as React's developer tools do; not of what is
+ * inside the component of the name `notInside`.
+ */
+export function countRenders(notInside: string): void {
+  leaf = notInside;
   Object.assign(globalThis, {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
       supportsFiber: true,

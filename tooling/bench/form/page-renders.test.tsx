@@ -4,7 +4,8 @@ import { BENCH_DOCUMENT } from './bench-document.mjs';
 
 // React DOM was imported with the set-up of the tests.
 jest.resetModules();
-countRenders();
+// The fields of a step have a test of their own.
+countRenders('ModuleBoundary');
 const { act, fireEvent, render, screen } = await import('@testing-library/react');
 const { FormPage } = await import('../../../shell/src/pages/form-page.tsx');
 const { startPage } = await import('./start-page.ts');
@@ -39,22 +40,44 @@ afterEach(() => {
   window.scrollTo = scrollTo;
 });
 
-it('a key renders nothing; the committed text renders its field and the progress', async () => {
+it('a key renders nothing of the page, and the committed text the progress of its step', async () => {
   await openPage();
   const field = screen.getByLabelText('Question 1.3');
   fireEvent.focus(field);
-  fireEvent.change(field, { target: { value: 'W' } });
+  fireEvent.change(field, { target: { value: '' } });
   expect(takeRenders()).toEqual({});
   await pause(250);
-  expect(takeRenders()).toEqual({});
+  expect(takeRenders()).toEqual({ DrawnIcon: 1, FormProgress: 1, ProgressBar: 1, StepItem: 1, TotalBar: 1 });
 });
 
 it('another step renders what shows the step, and nothing of the page around it', async () => {
   await openPage();
-  fireEvent.click(screen.getAllByRole('button', { name: 'Continue' })[0]!);
-  await pause(250);
-  expect(screen.getByLabelText('Question 2.3')).toBeVisible();
-  expect(takeRenders()).toEqual({});
+  const next = async (field: string) => {
+    fireEvent.click(screen.getAllByRole('button', { name: 'Continue' })[0]!);
+    await pause(250);
+    expect(screen.getByLabelText(field)).toBeVisible();
+  };
+  await next('Question 2.3');
+  takeRenders();
+  await next('Question 3.3');
+  expect(takeRenders()).toEqual({
+    FormHeading: 1,
+    StepHeading: 1,
+    FormErrors: 1,
+    ErrorSummary: 1,
+    ShownSteps: 1,
+    StepView: 1,
+    SectionView: 1,
+    ModuleFailure: 1,
+    ModuleSlot: 1,
+    ModuleBoundary: 1,
+    // Twice: when the step is opened, and when the last one is recorded as seen.
+    FormProgress: 2,
+    ProgressBar: 2,
+    StepItem: 3,
+    DrawnIcon: 3,
+    TotalBar: 1,
+  });
   await pause(750);
   expect(takeRenders()).toEqual({});
 });
