@@ -100,7 +100,7 @@ export function createSteps({ page, session, saved }: StepsSettings): Steps {
     session.enter(next.step.key);
   }
 
-  /** Changes the query and keeps the rest of the address: at Submit the flags of a test order are read from its hash. */
+  /** Changes the query. The hash stays: at Submit the flags of a test order are read from it. */
   function addressWith(parameters: Readonly<Record<string, string | undefined>>) {
     const { search, hash } = history.location;
     const query = new URLSearchParams(search);

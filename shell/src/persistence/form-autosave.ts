@@ -220,7 +220,7 @@ export function createAutosave({
     },
     start() {
       unsubscribe = session.snapshot.subscribe(() => {
-        // A change of step is written at once: it is rare, and after a crash the customer should return to the same step.
+        // A change of step is written at once: it is rare, and after a crash the customer returns to the same step.
         if (tab.revision !== undefined && currentStep().step !== writtenStep) write();
         else timer.changed();
       });

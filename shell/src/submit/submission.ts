@@ -52,8 +52,8 @@ export interface SubmissionSettings extends Omit<Sending, 'attempt' | 'words'>, 
 }
 
 /**
- * Creates the submission of a form through the area that submits it. A new submission removes the notice and the failure
- * of the last. After a success, the stored form is deleted from this device.
+ * Creates the submission of a form through the area that submits it. A new submission removes the notice and the
+ * failure of the last. After a success, the stored form is deleted from this device.
  *
  * A failure that belongs to a module marks the answer that it names, until that changes: another card was not declined.
  * The failure stays while the customer types.
