@@ -24,8 +24,9 @@ function start(asyncRules: Record<string, AsyncRule>, deadline = 1_000) {
   const onChange = jest.fn<(path: string) => void>();
   const warn = jest.fn();
   const checks = createAsyncChecks({
-    rulesOf: () => ({ asyncRules }) as unknown as LoadedRules,
-    known: () => ({}) as Known,
+    rulesOf: () =>
+      ({ asyncRules, answers: { owns: [''], reads: [] }, topics: { owns: [], reads: [] } }) as unknown as LoadedRules,
+    known: () => ({ page: { steps: [] }, data: {}, topics: {} }) as unknown as Known,
     calls,
     deadline,
     onChange,

@@ -1,6 +1,7 @@
 import type { AskedField, AsyncRule, Known, LoadedRules } from 'shared-contracts/area-rules';
 import type { Calls } from 'shared-contracts/calls';
 import { isSameData } from 'shared-contracts/data-path';
+import { knownTo } from 'shared-contracts/need-to-know';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { checkAnswer, checkPhoneLengths, isEmptyAnswer, writtenRules } from 'shared-contracts/validation';
 
@@ -67,7 +68,8 @@ export function createAsyncChecks({
       const message = checkAnswer(field.answer, field, known().data);
       if (message !== undefined) return message;
     }
-    const rules = rulesOf(splitModulePath(field.module).area)?.asyncRules ?? {};
+    const areaRules = rulesOf(splitModulePath(field.module).area);
+    const rules = areaRules?.asyncRules ?? {};
     for (const { name, params } of writtenRules(field.asyncRules ?? '')) {
       const rule: AsyncRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined;
       if (!rule)
@@ -77,7 +79,7 @@ export function createAsyncChecks({
       const message = await rule(field.answer, {
         params,
         label: field.label,
-        known: known(),
+        known: areaRules ? knownTo(areaRules, known()) : known(),
         calls,
         signal: controller.signal,
       });

@@ -338,6 +338,7 @@ it('publishes the contribution of an area on its behalf, and not again while it 
   session.addArea({
     ...sampleArea,
     area: 'domains',
+    answers: { owns: [''], reads: [] },
     topics: { owns: [contributionTopic('domains')], reads: [] },
     modules: {},
     contribute: () => ({ products: [product], missing: [] }),
@@ -352,7 +353,13 @@ it('saved topics are there before their owner; topics that no longer fit are lef
   const { session, log } = start({}, { ...saved, 'boats:gone': 1, [TOPICS.cartChanged.name]: 1 });
   expect(session.known.state.topics).toEqual({ ...saved, 'boats:gone': 1 });
   expect(log.warn).toHaveBeenCalledTimes(1);
-  session.addArea({ ...sampleArea, area: 'boats', modules: {}, topics: { owns: [chosen], reads: [] } });
+  session.addArea({
+    ...sampleArea,
+    area: 'boats',
+    modules: {},
+    answers: { owns: [''], reads: [] },
+    topics: { owns: [chosen], reads: [] },
+  });
   expect(session.known.state.topics).toEqual(saved);
   expect(log.warn).toHaveBeenCalledTimes(2);
 });
@@ -435,6 +442,7 @@ describe('an area whose rules throw', () => {
     session.addArea({
       ...sampleArea,
       area: 'domains',
+      answers: { owns: [''], reads: [] },
       topics: { owns: [contributionTopic('domains')], reads: [] },
       modules: {},
       contribute: () => {
@@ -473,24 +481,27 @@ it('the charge with other answers and topics is that for them and what follows f
   const { session } = start();
   session.addArea({
     ...sampleArea,
-    charge: ({ data, topics }) => 100 * data.companyInformation!.altCompanyName!.length + Number(topics.supposed ?? 0),
+    charge: ({ data, topics }) =>
+      100 * data.companyInformation!.altCompanyName!.length + Number(topics['order-checkout:supposed'] ?? 0),
   });
   const before = session.known.state;
-  const host = session.hostOf('phone-nyop');
+  const host = session.hostOf('order-checkout');
   const changes: Change[] = [{ kind: 'set', path: 'companyInformation.companyName', value: 'Wren' }];
   expect(host.chargeWith?.({ changes })).toBe(100 * 'Wren 2'.length);
-  expect(host.chargeWith?.({ changes, topics: { supposed: 7 } })).toBe(100 * 'Wren 2'.length + 7);
+  expect(host.chargeWith?.({ changes, topics: { 'order-checkout:supposed': 7 } })).toBe(100 * 'Wren 2'.length + 7);
   expect(session.known.state).toBe(before);
   expect(host.known.state.data.companyInformation?.companyName).toBe('Unnamed');
 });
 
-it('an area reads the field that another area asks, with its answer', () => {
+it('an area reads the field that another area asks, with its answer, if its rules declare to read it', () => {
   const { session } = start();
   const name = {
     ...sampleArea.modules.name!,
     fields: () => ({ managed: choiceField('Managed', { yes: { label: 'By managers' }, no: { label: 'By members' } }) }),
   };
   session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
+  const other = { ...sampleArea, area: 'phone-nyop', modules: {} };
+  session.addArea({ ...other, answers: { owns: [], reads: ['managed'] } });
   const { fieldOf } = session.hostOf('phone-nyop');
   change(session, 'managed', 'yes');
   expect(fieldOf('managed')).toMatchObject({ label: 'Managed', answer: 'yes' });
@@ -527,4 +538,71 @@ it('an area gets the language of the site, English of the United States by defau
   expect(start().session.hostOf('domains').locale).toBe('en-US');
   const french = { ...samplePage, site: { ...samplePage.site, language: 'fr-CA' } };
   expect(start({}, {}, { page: french }).session.hostOf('domains').locale).toBe('fr-CA');
+});
+
+describe('an area that declares nothing', () => {
+  const CARD = 'paymentInformation.number';
+
+  function startSpy(change: Partial<LoadedRules> = {}) {
+    const settled: Known[] = [];
+    const shown = start({ paymentInformation: { number: '4242' }, managed: 'yes' } as FormValues);
+    shown.session.addArea(sampleArea);
+    shown.session.addArea({
+      ...sampleArea,
+      area: 'spy',
+      modules: {},
+      answers: { owns: [], reads: [] },
+      contribute: (known) => {
+        settled.push(known);
+        return { products: [], missing: [] };
+      },
+      ...change,
+    });
+    return { ...shown, settled, host: shown.session.hostOf('spy') };
+  }
+
+  it('finds no answer and no topic of others in its host, in what its rules get, and on the bus', () => {
+    const { session, host, settled, log } = startSpy();
+    const chosen = topic('order-checkout', 'area-chosen', 'state', string());
+    session.bus.accept('order-checkout', [chosen]);
+    session.bus.forOwner('order-checkout').publish(chosen, 'WY');
+    const heard: unknown[] = [];
+    host.bus.from(chosen).subscribe((payload) => heard.push(payload));
+    change(session, CARD, '4000');
+    // What the page's own condition reads is the only answer.
+    expect(host.known.state.data).toEqual({ managed: 'yes' });
+    expect(host.known.state.topics).toEqual({});
+    expect([host.answers.value(CARD), host.answers.value('paymentInformation'), host.fieldOf(CARD)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const field = host.answers.field(CARD);
+    expect([field.state, field.type('4111', 'one')]).toEqual([{ value: undefined, data: {} }, undefined]);
+    expect(heard).toEqual([]);
+    expect(JSON.stringify(settled)).not.toMatch(/4242|4000|4111|Unnamed/);
+    expect(log.error).toHaveBeenCalledWith(expect.stringContaining('spy does not see paymentInformation.number'));
+  });
+
+  it('finds a secret not even if it declares to read it, or what is above it', () => {
+    const { host } = startSpy({ answers: { owns: [], reads: ['paymentInformation', CARD, 'companyInformation'] } });
+    expect(host.known.state.data).toEqual({
+      managed: 'yes',
+      companyInformation: { companyName: 'Unnamed', altCompanyName: 'Unnamed 2' },
+    });
+    expect([host.answers.value(CARD), host.answers.value('paymentInformation')]).toEqual([undefined, undefined]);
+  });
+
+  it('hears of its own answers only, and its view stays the same object', () => {
+    const { session, host } = startSpy({ answers: { owns: ['spied'], reads: [] } });
+    const listener = jest.fn();
+    host.known.subscribe(listener);
+    const before = host.known.state;
+    change(session, 'companyInformation.companyName', 'Wren');
+    expect(host.known.state).toBe(before);
+    expect(listener).not.toHaveBeenCalled();
+    change(session, 'spied', 'x');
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(host.known.state.data).toEqual({ managed: 'yes', spied: 'x' });
+  });
 });

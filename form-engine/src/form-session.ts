@@ -12,6 +12,7 @@ import { isSameData, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
+import { knownTo } from 'shared-contracts/need-to-know';
 import { areasOf, localeOf, type PageConfig, type Step } from 'shared-contracts/page-config';
 import {
   applyChanges,
@@ -26,6 +27,7 @@ import {
 import type { RulesFailure } from 'shared-contracts/rules-failure';
 import { createStore, type Store } from 'shared-contracts/store';
 import { answeredPaths, createFormAnswers, createStepRecords, type ValuesForm } from './form-answers.ts';
+import { createAreaView } from './area-view.ts';
 import { createFailureRecord, type FailedParts } from './failed-parts.ts';
 import { createFieldRegistry, type FieldProblem, type ShownErrors } from './field-registry.ts';
 import { publishContributions } from './publish-contributions.ts';
@@ -151,6 +153,7 @@ export function createFormSession({
     refused.forEach(({ kind }) => log.warn(`A saved topic was left out: ${kind}`));
   warn(bus.restore(topics));
 
+  const hosts = new Map<AreaName, AreaHost>();
   let areas: AreaRulesByName = {};
   let initialValueFailures: readonly RulesFailure[] = [];
   let isEmitScheduled = false;
@@ -237,18 +240,41 @@ export function createFormSession({
   }
 
   const chargeWith: AreaHost['chargeWith'] = ({ changes = [], topics }) => {
-    const charge = page.submitter && areas[page.submitter]?.charge;
-    if (!charge) return undefined;
+    const submitter = page.submitter ? areas[page.submitter] : undefined;
+    if (!submitter?.charge) return undefined;
     const before = knownStore.state;
     const failed: RulesFailure[] = [];
     const report = (failure: RulesFailure) => void failed.push(failure);
     const after = { ...before, data: applyChanges(before.data, changes), topics: { ...before.topics, ...topics } };
     const { known } = settlePage(before, after, areas, report);
     const contributions = contributionsOf(known, areas, report);
-    return failed.length === 0 ? charge(known, contributions) : undefined;
+    return failed.length === 0 ? submitter.charge(knownTo(submitter, known), contributions) : undefined;
   };
 
-  const fieldOf = (path: string) => registry.fields().find((asked) => asked.path === path);
+  function createHost(area: AreaName): AreaHost {
+    const view = createAreaView({
+      area,
+      rules: () => areas[area],
+      known: knownStore,
+      answers,
+      onRefused: (path) => log.error(`${area} does not see ${path}: answers of its rules do not name it`),
+    });
+    return {
+      ...host,
+      attempt: area === page.submitter ? attempt : notSent,
+      locale: localeOf(page.site),
+      bus: bus.forOwner(area, view.seesTopic),
+      answers: view.answers,
+      known: view.known,
+      asked: askedStore,
+      chargeWith,
+      fieldOf: (path) => (view.seesAnswer(path) ? registry.fields().find((asked) => asked.path === path) : undefined),
+      ask: (question) =>
+        new Promise<Answer>((resolve) => {
+          questions.ask(question, resolve);
+        }),
+    };
+  }
 
   /** Emits one snapshot as soon as the page may change on screen. */
   function scheduleEmit() {
@@ -279,21 +305,11 @@ export function createFormSession({
     log,
     snapshot,
     areas: () => areas,
-    hostOf: (area) => ({
-      ...host,
-      attempt: area === page.submitter ? attempt : notSent,
-      locale: localeOf(page.site),
-      bus: bus.forOwner(area),
-      answers,
-      known: knownStore,
-      asked: askedStore,
-      chargeWith,
-      fieldOf,
-      ask: (question) =>
-        new Promise<Answer>((resolve) => {
-          questions.ask(question, resolve);
-        }),
-    }),
+    hostOf(area) {
+      const hostOfArea = hosts.get(area) ?? createHost(area);
+      hosts.set(area, hostOfArea);
+      return hostOfArea;
+    },
     addArea(rules) {
       const added = { [rules.area]: rules };
       const problems = problemsOfModules(page, added);

@@ -19,6 +19,7 @@ function areaAsking(modules: Record<string, (known: Known) => FieldRules>): Load
     area: 'order-checkout',
     version: '0.1.0',
     contract: '^0.1.0',
+    answers: { owns: [''], reads: [] },
     topics: { owns: [], reads: [] },
     modules: Object.fromEntries(
       Object.entries(modules).map(([name, fields]) => [

@@ -2,7 +2,7 @@ import type { AskedField, FieldRule, FieldRules, Known } from 'shared-contracts/
 import { changedPaths, isSameData, pathsAbove } from 'shared-contracts/data-path';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { type Condition, isConditionMet } from 'shared-contracts/conditions';
-import { askField, rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { askField, knownToModule, rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { runPart, type ReportFailure } from 'shared-contracts/rules-failure';
 import { pathsReadBy } from 'shared-contracts/validation';
 import type { FormValues } from 'shared-contracts/form-data';
@@ -108,7 +108,9 @@ export function createIncrementalValidator(): IncrementalValidator {
           const key = `${step.key} ${position}`;
           const before = modules.get(key);
           const state = runPart({ ...splitModulePath(use.module), part: 'fields' }, report, () => {
-            const rules = rulesOfModule(areas, use.module)?.fields(use.options, known) ?? NO_FIELDS;
+            const rules =
+              rulesOfModule(areas, use.module)?.fields(use.options, knownToModule(areas, use.module, known)) ??
+              NO_FIELDS;
             const dirty = dirtyEntries(before, affected, changedConditions);
             return before?.fields === rules
               ? refreshed(before, dirty, step.key, use.module)

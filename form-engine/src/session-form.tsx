@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
-import { AnswersContext } from 'shared-contracts/answers-context';
 import type { FormSession } from './form-session.ts';
 
-/** Mounts a session's form: the fields in `children` show and change its answers. */
+/**
+ * Mounts a session's form. Each area's views in it find in their `AnswersContext` the answers of their host, which shows
+ * what the area may see.
+ */
 export function SessionForm({
-  session: { form, answers },
+  session: { form },
   children,
 }: {
-  session: Pick<FormSession, 'form' | 'answers'>;
+  session: Pick<FormSession, 'form'>;
   children: ReactNode;
 }) {
   return (
     <Form form={form} onSubmit={doNothing} subscription={NOTHING}>
-      {() => <AnswersContext value={answers}>{children}</AnswersContext>}
+      {() => children}
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import { milestoneTopic } from 'shared-contracts/topics';
+import { milestoneTopic, TOPICS } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { pdf } from './job/file-rules.ts';
 
@@ -8,7 +8,24 @@ export const rules: AreaRules = {
   area: 'accounts-jobs',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
-  topics: { owns: [milestoneTopic('accounts-jobs')], reads: [] },
+  answers: {
+    owns: [
+      'accountInformation',
+      'contactInformation',
+      'companyInformation',
+      'affiliateCode',
+      'customAnswers',
+      'jobInformation',
+      'contactMessage',
+      'clientProfile',
+      'affiliateInformation',
+      'captchaResponse',
+      'login',
+      'passwordReset',
+    ],
+    reads: [],
+  },
+  topics: { owns: [milestoneTopic('accounts-jobs')], reads: [TOPICS.submissionSucceeded.name] },
   modules: {
     renewals: () => import('./modules/renewals/rules.ts'),
     account: () => import('./modules/account/rules.ts'),

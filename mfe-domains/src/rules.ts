@@ -15,6 +15,7 @@ export const rules: AreaRules = {
   area: 'domains',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
+  answers: { owns: ['domains'], reads: [] },
   topics: {
     owns: [TOPICS.domainCartChanged, contributionTopic('domains')],
     reads: [TOPICS.orderPlaced.name],

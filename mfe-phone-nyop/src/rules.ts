@@ -9,6 +9,7 @@ export const rules: AreaRules = {
   area: 'phone-nyop',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
+  answers: { owns: ['phoneService', 'nyop', 'nyopOverlay'], reads: [] },
   topics: {
     owns: [contributionTopic('phone-nyop'), milestoneTopic('phone-nyop'), TOPICS.nyopReInitRequested],
     reads: [TOPICS.regularPriceChanged.name],

@@ -2,12 +2,14 @@ import type { AreaRules } from 'shared-contracts/area-rules';
 import { contributionTopic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { contribute, needs, orderData } from './cart/contribution.ts';
+import { OWNED_BY, OWNERSHIP_TYPE } from './modules/vehicle-ownership/paths.ts';
 import { PRESELECTS } from './vehicles/vehicle.ts';
 
 export const rules: AreaRules = {
   area: 'vehicles',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
+  answers: { owns: ['vehicleInformation', OWNERSHIP_TYPE, OWNED_BY], reads: [] },
   topics: { owns: [contributionTopic('vehicles')], reads: [] },
   modules: {
     'vehicle-information': () => import('./modules/vehicle-information/rules.ts'),

@@ -61,6 +61,7 @@ describe('the shape of an answer', () => {
       area: 'domains',
       version: '1',
       contract: '*',
+      answers: { owns: [''], reads: [] },
       topics: { owns: [], reads: [] },
       modules: { mailbox },
     };

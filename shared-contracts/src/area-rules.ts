@@ -250,6 +250,14 @@ interface CommonRules {
    * The topics that the area owns, and the names of those that it reads (`ALL_CONTRIBUTIONS` for the contributions of
    * every area).
    */
+  /**
+   * The answers that the area sees, with all below these paths: it `owns` those that its modules ask and keep, on a page
+   * with no other area that does (`''`: all answers); it `reads` those of others. Nobody but its owner reads a secret.
+   *
+   * @example { owns: ['vehicleInformation'], reads: ['companyInformation.state'] }
+   */
+  answers: { owns: readonly string[]; reads: readonly string[] };
+  /** The topics that the area publishes, and the names of those that it sees beside them. */
   topics: { owns: readonly AnyTopic[]; reads: readonly string[] };
   /** Validation rules that need a call to the site, keyed by the name that fields use. */
   asyncRules?: Readonly<Record<string, AsyncRule>>;

@@ -1,4 +1,4 @@
-import { Observable, type Observer, Subject, type Subscription } from 'rxjs';
+import { NEVER, Observable, type Observer, Subject, type Subscription } from 'rxjs';
 import { unknown } from 'superstruct';
 import { decode, formatProblems, type Problem } from './decode.ts';
 import { createStore, type Store } from './store.ts';
@@ -11,7 +11,7 @@ export type PublishResult =
   | { kind: 'malformed-payload'; topic: string; problems: Problem[] }
   | { kind: 'unknown-topic'; topic: string };
 
-/** The bus as one area sees it: the area may read every topic and publish only those that it owns. */
+/** The bus as one area sees it: the area publishes only topics that it owns, and reads only those that it may see. */
 export interface CartEventBus {
   publish<T>(topic: Topic<T>, payload: NoInfer<T>): PublishResult;
   /** Payloads of a topic; a `state` topic begins with the latest. Wrap it with `from()` of your own copy of RxJS. */
@@ -20,8 +20,11 @@ export interface CartEventBus {
 
 /** The bus as the shell, its owner, sees it. */
 export interface CartEventBusOwner {
-  /** The bus to hand to one publisher. It refuses topics that this publisher does not own. */
-  forOwner(publisher: TopicOwner): CartEventBus;
+  /**
+   * The bus to hand to one publisher. It refuses topics that this publisher does not own, and delivers nothing of those
+   * for which `sees` is false; that is logged.
+   */
+  forOwner(publisher: TopicOwner, sees?: (topicName: string) => boolean): CartEventBus;
   /**
    * Accepts the topics that the rules of an area own; those of others are left out. States that were restored for the
    * area are decoded now. Returns the refused ones, which are removed, like `restore`.
@@ -127,7 +130,7 @@ export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEv
   }
 
   return {
-    forOwner: (publisher) => ({
+    forOwner: (publisher, sees = () => true) => ({
       publish(topic, payload) {
         const result = published(topic.name, publisher, payload);
         if (result.kind !== 'published') log(refusalOf(result));
@@ -135,6 +138,10 @@ export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEv
         return result.kind === 'published' ? { kind: 'published' } : result;
       },
       from<T>(topic: Topic<T>) {
+        if (!sees(topic.name)) {
+          log(`${publisher} does not read ${topic.name}: topics.reads of its rules has no such name`);
+          return NEVER;
+        }
         return contained<T>(subjectOf(topic.name), topic.name, () => states.state[topic.name]);
       },
     }),

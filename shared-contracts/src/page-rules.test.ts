@@ -39,7 +39,9 @@ const company = moduleRules({
 
 const search = moduleRules({
   options: object({}),
-  fields: (_, { topics }) => ({ chosenDomain: { label: 'Domain', rules: 'required', answer: topics.chosen } }),
+  fields: (_, { topics }) => ({
+    chosenDomain: { label: 'Domain', rules: 'required', answer: topics['domains:chosen'] },
+  }),
 });
 
 const AREAS: AreaRulesByName = {
@@ -162,7 +164,7 @@ describe('askFields', () => {
       {
         ...knownWith(data),
         page: withModuleDefaults(pageOf(), areas),
-        topics: { chosen: 'acme.com' },
+        topics: { 'domains:chosen': 'acme.com' },
       },
       areas,
     );

@@ -14,6 +14,7 @@ import { isSameData, valueAt, withValueAt } from './data-path.ts';
 import { decode, problemsUnder, type Problem } from './decode.ts';
 import type { FormValues } from './form-data.ts';
 import type { AreaName } from './form-types.ts';
+import { knownTo } from './need-to-know.ts';
 import { modulesOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from './page-config.ts';
 import { runPart, throwFailure, type ReportFailure } from './rules-failure.ts';
 import { checkAnswer } from './validation/index.ts';
@@ -26,6 +27,12 @@ export function rulesOfModule(areas: AreaRulesByName, path: string): ModuleRules
   const { area, module } = splitModulePath(path);
   const modules = areas[area]?.modules ?? {};
   return Object.hasOwn(modules, module) ? (modules[module] as ModuleRules | undefined) : undefined;
+}
+
+/** What the rules of a module may know: `knownTo` their area. */
+export function knownToModule(areas: AreaRulesByName, path: string, known: Known): Known {
+  const rules = areas[splitModulePath(path).area];
+  return rules ? knownTo(rules, known) : known;
 }
 
 /**
@@ -81,7 +88,7 @@ export function shownSteps(known: Known, areas: AreaRulesByName, report: ReportF
       modules.some(
         (use) =>
           runPart({ ...splitModulePath(use.module), part: 'isEmpty' }, report, () =>
-            rulesOfModule(areas, use.module)?.isEmpty?.(use.options, known),
+            rulesOfModule(areas, use.module)?.isEmpty?.(use.options, knownToModule(areas, use.module, known)),
           ) !== true,
       ),
     ),
@@ -121,7 +128,8 @@ export function optionsOfModule<Options>(known: Known, path: string): Options | 
 export function askFields(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): AskedField[] {
   return activeModules(known).flatMap(({ step, use }) => {
     const asked = runPart({ ...splitModulePath(use.module), part: 'fields' }, report, () => {
-      const fields = rulesOfModule(areas, use.module)?.fields(use.options, known) ?? {};
+      const fields =
+        rulesOfModule(areas, use.module)?.fields(use.options, knownToModule(areas, use.module, known)) ?? {};
       return Object.entries(fields)
         .filter(([, { showCondition }]) => isConditionMet(showCondition, known.data))
         .map(([path, rule]) => askField(rule, { path, step: step.key, module: use.module }, known.data));
@@ -148,7 +156,7 @@ export function sendingMessageOf(
 ): string | undefined {
   for (const { use } of activeModules(known)) {
     const message = runPart({ ...splitModulePath(use.module), part: 'sendingMessage' }, report, () =>
-      rulesOfModule(areas, use.module)?.sendingMessage?.(use.options, known),
+      rulesOfModule(areas, use.module)?.sendingMessage?.(use.options, knownToModule(areas, use.module, known)),
     );
     if (message !== undefined) return message;
   }
@@ -185,7 +193,10 @@ function filledBy(
   return modules.reduce((current, { use }) => {
     const data =
       runPart({ ...splitModulePath(use.module), part: 'initialValues' }, report, () =>
-        fillMissing(current.data, rulesOfModule(areas, use.module)?.initialValues?.(use.options, current)),
+        fillMissing(
+          current.data,
+          rulesOfModule(areas, use.module)?.initialValues?.(use.options, knownToModule(areas, use.module, current)),
+        ),
       ) ?? current.data;
     return data === current.data ? current : { ...current, data };
   }, known);
@@ -257,7 +268,11 @@ export function settlePage(
       const result = runPart({ ...splitModulePath(use.module), part: 'settle' }, report, () =>
         applyModuleChanges(
           current.data,
-          rulesOfModule(areas, use.module)?.settle?.(use.options, previous, current) ?? [],
+          rulesOfModule(areas, use.module)?.settle?.(
+            use.options,
+            knownToModule(areas, use.module, previous),
+            knownToModule(areas, use.module, current),
+          ) ?? [],
         ),
       );
       if (!result) continue;
@@ -316,7 +331,9 @@ export function contributionsOf(
   return Object.fromEntries(
     Object.values(areas).flatMap((rules) => {
       if (!rules?.contribute) return [];
-      const contribution = runPart({ area: rules.area, part: 'contribute' }, report, () => rules.contribute?.(known));
+      const contribution = runPart({ area: rules.area, part: 'contribute' }, report, () =>
+        rules.contribute?.(knownTo(rules, known)),
+      );
       return contribution ? [[rules.area, contribution]] : [];
     }),
   );
@@ -333,8 +350,10 @@ export function contributionsInOrder(
   report: ReportFailure = throwFailure,
 ): Contributions {
   const inOrder = (area: AreaName, product: ContributedProduct): ContributedProduct => {
-    const orderData = areas[area]?.orderData;
-    const data = orderData && runPart({ area, part: 'orderData' }, report, () => orderData(known, product));
+    const rules = areas[area];
+    const data =
+      rules?.orderData &&
+      runPart({ area, part: 'orderData' }, report, () => rules.orderData?.(knownTo(rules, known), product));
     return data ? { ...product, data } : product;
   };
   return Object.fromEntries(

@@ -131,6 +131,7 @@ export const rules: LoadedRules = {
   area: 'order-checkout',
   version: '0.1.0',
   contract: '^0.1.0',
+  answers: { owns: [''], reads: [] },
   topics: { owns: [TOPICS.cartChanged, TOPICS.orderPlaced] as Topic[], reads: [] },
   modules: {
     company: moduleRules<CompanyOptions>({

@@ -8,6 +8,7 @@ export const rules: LoadedRules = {
   area: 'domains',
   version: '0.1.0',
   contract: '^0.1.0',
+  answers: { owns: ['domains'], reads: [] },
   topics: { owns: [TOPICS.domainCartChanged], reads: [] },
   modules: { 'domain-search': moduleRules({ options: object({}), fields: () => ({}) }) },
   contribute: ({ topics }) => ({

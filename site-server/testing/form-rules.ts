@@ -13,6 +13,7 @@ export const formRules: LoadedRules = {
   area: 'accounts-jobs',
   version: '0.1.0',
   contract: '^0.1.0',
+  answers: { owns: [''], reads: [] },
   topics: { owns: [], reads: [] },
   modules: {
     contact: moduleRules({

@@ -80,10 +80,12 @@ export function renderModule<Options>(
   const rendered = render(
     wrap(
       <SessionForm session={testHost.session}>
-        <form onSubmit={onSubmit}>
-          <View options={use.options as Options} host={testHost.host} />
-          {beside}
-        </form>
+        <AnswersContext value={testHost.host.answers}>
+          <form onSubmit={onSubmit}>
+            <View options={use.options as Options} host={testHost.host} />
+            {beside}
+          </form>
+        </AnswersContext>
       </SessionForm>,
     ),
   );

@@ -44,6 +44,7 @@ export const sampleArea: LoadedRules = {
   area: 'order-checkout',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
+  answers: { owns: [''], reads: [] },
   topics: { owns: [], reads: [] },
   modules: {
     name: moduleRules<{ label: string }>({

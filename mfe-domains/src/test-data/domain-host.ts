@@ -34,6 +34,7 @@ export function domainPage({
   const checkout: LoadedRules = {
     ...rules,
     area: 'order-checkout',
+    answers: { owns: [''], reads: [] },
     topics: { owns: [], reads: [] },
     modules: {},
     contribute: undefined,

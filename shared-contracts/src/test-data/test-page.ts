@@ -51,5 +51,13 @@ export function knownWith(data: object = {}, page: PageConfig = pageOf()): Known
 }
 
 export function areaOf(area: AreaName, modules: LoadedRules['modules'], rest: Partial<LoadedRules> = {}): LoadedRules {
-  return { area, version: '1.0.0', contract: '*', topics: { owns: [], reads: [] }, modules, ...rest };
+  return {
+    area,
+    version: '1.0.0',
+    contract: '*',
+    answers: { owns: [''], reads: [] },
+    topics: { owns: [], reads: [] },
+    modules,
+    ...rest,
+  };
 }

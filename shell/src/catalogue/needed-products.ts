@@ -1,5 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { CATALOGUE_LISTS, FEDERAL, type CatalogueList, type CatalogueNeeds } from 'shared-contracts/catalogue';
+import { knownTo } from 'shared-contracts/need-to-know';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { runPart, type ReportFailure } from 'shared-contracts/rules-failure';
@@ -20,7 +21,7 @@ export interface ProductLoads {
 export function neededProducts(known: Known, areas: AreaRulesByName, report: ReportFailure): CatalogueNeeds {
   const needs = Object.values(areas).flatMap((rules) => {
     if (!rules?.needs) return [];
-    return runPart({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(known)) ?? [];
+    return runPart({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(knownTo(rules, known))) ?? [];
   });
   const lists = new Set(needs.flatMap((need) => need.lists));
   const places = new Set(needs.flatMap((need) => need.jurisdictions));

@@ -53,6 +53,7 @@ const rules: LoadedRules = {
   area: 'accounts-jobs',
   version: '1.0.0',
   contract: CONTRACT_RANGE,
+  answers: { owns: [''], reads: [] },
   topics: { owns: [], reads: [] },
   modules: Object.fromEntries(
     Object.entries(FIELDS).map(([name, fields]) => [name, moduleRules({ options: object(), fields: () => fields })]),

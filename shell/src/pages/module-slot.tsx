@@ -1,5 +1,6 @@
 import { hasFailed } from 'form-engine/failed-parts';
 import { useState } from 'react';
+import { AnswersContext } from 'shared-contracts/answers-context';
 import { splitModulePath, type ModuleUse } from 'shared-contracts/page-config';
 import { rulesOfModule } from 'shared-contracts/page-rules';
 import { NoticeLine } from 'shared-ui/notice-line';
@@ -91,7 +92,9 @@ export function ModuleSlot({ model, use, title, above = NONE }: ModuleSlotProps)
     >
       {/* The view stays, because the rules may work again with another answer. */}
       {rulesThrew && <NoticeLine tone="bad">{`${rulesThrew.title}. ${rulesThrew.text}`}</NoticeLine>}
-      <View options={use.options} host={host} />
+      <AnswersContext value={host.answers}>
+        <View options={use.options} host={host} />
+      </AnswersContext>
     </ModuleBoundary>
   );
 }

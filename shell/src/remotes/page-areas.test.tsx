@@ -33,6 +33,7 @@ const domains: LoadedRules = {
   area: 'domains',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
+  answers: { owns: [''], reads: [] },
   topics: { owns: [], reads: [] },
   modules: { search: moduleRules({ options: object({}), fields: () => ({}) }) },
 };

@@ -2,6 +2,7 @@ import { hasFailed } from 'form-engine/failed-parts';
 import type { FormSession } from 'form-engine/form-session';
 import { withoutParts, type LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaName } from 'shared-contracts/form-types';
+import { knownTo } from 'shared-contracts/need-to-know';
 import type { ModuleUse, PageConfig, Step } from 'shared-contracts/page-config';
 import {
   isPartOfRules,
@@ -89,7 +90,9 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
     if (rules) {
       const { preselects } = rules;
       if (preselects && !session.areas()[area]) {
-        const changes = guarded(area, 'preselects', () => preselect(preselects, query, session.known.state));
+        const changes = guarded(area, 'preselects', () =>
+          preselect(preselects, query, knownTo(rules, session.known.state)),
+        );
         if (changes?.length) session.apply(changes);
       }
       session.addArea(rules);

@@ -154,6 +154,7 @@ describe('toolbox form', () => {
     area: 'order-checkout',
     version: '1.0.0',
     contract: '*',
+    answers: { owns: [''], reads: [] },
     topics: { owns: [], reads: [] },
     modules: {
       company: module({ 'companyInformation.companyName': { label: 'Name', rules: 'required' } }),

@@ -15,6 +15,7 @@ describe('reviewed answers', () => {
       area: 'order-checkout',
       version: '1',
       contract: '*',
+      answers: { owns: [''], reads: [] },
       topics: { owns: [], reads: [] },
       modules: { company, account: moduleRules({ options: object({}), fields: () => ({}) }) },
     };

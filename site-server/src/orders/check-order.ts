@@ -6,6 +6,7 @@ import { ContributionStruct, type Quote } from 'shared-contracts/cart';
 import { cleanTexts } from 'shared-contracts/clean-text';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
+import { knownTo } from 'shared-contracts/need-to-know';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { centsOfWire, formatMoney } from 'shared-contracts/money';
 import {
@@ -48,8 +49,8 @@ export function checkOrder(
   const rebuilt = knownOfOrder(order, surroundings);
   if (rebuilt.kind === 'refused') return rebuilt;
   const known = rebuilt.value;
-  const { formTypes, quote: quoteOf } = (page.submitter && areas[page.submitter]) || {};
-  const formRules = formTypes?.[page.formType];
+  const submitter = page.submitter ? areas[page.submitter] : undefined;
+  const formRules = submitter?.formTypes?.[page.formType];
   const settled = settlePage(known, known, areas);
   const asked = askFields(known, areas);
   const answerProblem = problemOfAnswers(known, settled, asked) ?? problemOfPassword(order, known, asked);
@@ -59,7 +60,7 @@ export function checkOrder(
   const contributionProblem = problemOfContributions(contributions, sources, known.catalogue);
   if (contributionProblem) return refused(contributionProblem);
 
-  if (!formRules?.assemble || !quoteOf) return refused(takesNoOrders(page));
+  if (!formRules?.assemble || !submitter?.quote) return refused(takesNoOrders(page));
   const assembled = formRules.assemble({
     known,
     asked,
@@ -71,7 +72,7 @@ export function checkOrder(
   const difference = differenceOf(expected, order);
   if (difference) return refused(difference);
 
-  const quote = quoteOf(known, contributions);
+  const quote = submitter.quote(knownTo(submitter, known), contributions);
   const totalCents = centsOfWire(order.total) ?? 0;
   if (quote.totalCents !== totalCents) {
     const shown = quote.totalCents === undefined ? 'no total' : formatMoney(quote.totalCents);

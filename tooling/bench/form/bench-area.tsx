@@ -23,6 +23,7 @@ export const benchArea: AreaRules = {
   area: 'order-checkout',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
+  answers: { owns: [''], reads: [] },
   topics: { owns: [], reads: [] },
   modules: Object.fromEntries(
     BENCH_STEPS.map((step) => [

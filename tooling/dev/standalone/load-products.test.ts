@@ -20,6 +20,7 @@ const rules: LoadedRules = {
   area: 'domains',
   version: '1.0.0',
   contract: '^0.1.0',
+  answers: { owns: [''], reads: [] },
   topics: { owns: [], reads: [] },
   modules: {},
   needs: () => ({ lists: ['simple_products'], jurisdictions: [] }),

@@ -16,7 +16,7 @@ export function loadNeededProducts(session: StandaloneSession, area: AreaName, c
   const loads = new Map<string, Load>();
 
   function loadNeeded() {
-    const needs = session.areas()[area]?.needs?.(session.known.state);
+    const needs = session.areas()[area]?.needs?.(session.hostOf(area).known.state);
     for (const list of needs?.lists ?? []) {
       loadOnce(list, () =>
         load(list, {}, (catalogue, products) => ({

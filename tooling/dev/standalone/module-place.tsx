@@ -1,4 +1,5 @@
 import { Component, useEffect, useState, type ReactNode } from 'react';
+import { AnswersContext } from 'shared-contracts/answers-context';
 import { splitModulePath, type ModuleUse } from 'shared-contracts/page-config';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
@@ -44,7 +45,11 @@ export function ModulePlace({ use, session, loader }: ModulePlaceProps) {
         {loaded && 'cause' in loaded && (
           <TryAgain what={use.module} cause={loaded.cause} onRetry={() => tryAgain((count) => count + 1)} />
         )}
-        {loaded && 'view' in loaded && <loaded.view options={use.options} host={session.host} />}
+        {loaded && 'view' in loaded && (
+          <AnswersContext value={session.host.answers}>
+            <loaded.view options={use.options} host={session.host} />
+          </AnswersContext>
+        )}
       </PlaceBoundary>
     </div>
   );

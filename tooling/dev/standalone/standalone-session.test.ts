@@ -46,6 +46,7 @@ const rules = (changed: Partial<LoadedRules> = {}): LoadedRules => ({
   area: 'domains',
   version: '1.0.0',
   contract: '^0.1.0',
+  answers: { owns: [''], reads: [] },
   topics: { owns: [], reads: [] },
   modules: { name: moduleRules(name) },
   contribute: ({ data }) => ({

@@ -63,6 +63,7 @@ it('[PN-011] a price that makes the order no cheaper is said to', async () => {
   const checkout = {
     ...rules,
     area: 'order-checkout' as const,
+    answers: { owns: [''], reads: [] },
     topics: { owns: [], reads: [] },
     modules: {},
     contribute: undefined,

@@ -1,5 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { decode } from 'shared-contracts/decode';
+import { knownTo } from 'shared-contracts/need-to-know';
 import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
 import { rulesPart } from 'shared-contracts/page-parts';
 import {
@@ -147,7 +148,7 @@ function publishedBy(areas: AreaRulesByName): TopicStates {
 function runCartRules(known: Known, areas: AreaRulesByName, report: ReportFailure): void {
   contributionsInOrder(contributionsOf(known, areas, report), known, areas, report);
   for (const rules of Object.values(areas))
-    if (rules?.needs) runPart({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(known));
+    if (rules?.needs) runPart({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(knownTo(rules, known)));
 }
 
 /** Values to try where the type of a struct does not say which it accepts, the plainest first. */

@@ -12,6 +12,7 @@ const area: LoadedRules = {
   area: 'order-checkout',
   version: '0.1.0',
   contract: '^0.1.0',
+  answers: { owns: [''], reads: [] },
   topics: { owns: [], reads: [] },
   modules: {
     sale: moduleRules<Infer<typeof SaleStruct>>({

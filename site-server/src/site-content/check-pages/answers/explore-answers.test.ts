@@ -22,6 +22,7 @@ function explored(
     area: 'domains',
     version: '1',
     contract: '*',
+    answers: { owns: [''], reads: [] },
     topics: { owns: [], reads: [] },
     modules: { one: moduleRules<object>({ options: object({}), ...rules }) },
   };

@@ -20,6 +20,7 @@ describe('watched areas', () => {
       area: 'domains',
       version: '1',
       contract: '*',
+      answers: { owns: [''], reads: [] },
       topics: { owns: [], reads: [] },
       modules: { one: moduleRules<object>({ options: object({}), ...rules }) },
     };
