@@ -15,7 +15,7 @@ export const rules: AreaRules = {
   area: 'domains',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
-  answers: { owns: ['domains'], reads: [] },
+  answers: { owns: ['domains'], reads: ['companyInformation.companyName'] },
   topics: {
     owns: [TOPICS.domainCartChanged, contributionTopic('domains')],
     reads: [TOPICS.orderPlaced.name],

@@ -32,6 +32,7 @@ export const rules: AreaRules = {
       'paymentInformation',
       'billingType',
       'couponCode',
+      'affiliateCode',
       'customFields',
     ],
     reads: ['nyop'],

@@ -9,7 +9,10 @@ export const rules: AreaRules = {
   area: 'phone-nyop',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
-  answers: { owns: ['phoneService', 'nyop', 'nyopOverlay'], reads: [] },
+  answers: {
+    owns: ['phoneService', 'nyop', 'nyopOverlay'],
+    reads: ['companyInformation.state', 'contactInformation.state'],
+  },
   topics: {
     owns: [contributionTopic('phone-nyop'), milestoneTopic('phone-nyop'), TOPICS.nyopReInitRequested],
     reads: [TOPICS.regularPriceChanged.name],

@@ -47,7 +47,7 @@ const rules = (changed: Partial<LoadedRules> = {}): LoadedRules => ({
   version: '1.0.0',
   contract: '^0.1.0',
   answers: { owns: [''], reads: [] },
-  topics: { owns: [], reads: [] },
+  topics: { owns: [], reads: [TOPICS.areasFailed.name] },
   modules: { name: moduleRules(name) },
   contribute: ({ data }) => ({
     missing: [],
