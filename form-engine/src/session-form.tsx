@@ -3,8 +3,8 @@ import { Form } from 'react-final-form';
 import type { FormSession } from './form-session.ts';
 
 /**
- * Mounts a session's form. Each area's views in it find in their `AnswersContext` the answers of their host, which shows
- * what the area may see.
+ * Mounts a session's form. The views of each area in it find the answers of their host in an `AnswersContext`, which
+ * shows what the area may see.
  */
 export function SessionForm({
   session: { form },

@@ -251,8 +251,8 @@ interface CommonRules {
    * every area).
    */
   /**
-   * The answers that the area sees, with all below these paths: it `owns` those that its modules ask and keep, on a page
-   * with no other area that does (`''`: all answers); it `reads` those of others. Nobody but its owner reads a secret.
+   * The answers that the area sees, with all below these paths: it `owns` those that its modules ask and keep (`''`:
+   * all answers), and `reads` those of others. Nobody but its owner reads a secret.
    *
    * @example { owns: ['vehicleInformation'], reads: ['companyInformation.state'] }
    */

@@ -7,7 +7,8 @@ import { isRead, ownerOf, type TopicStates } from './topics.ts';
 type Access = Pick<LoadedRules, 'area' | 'answers' | 'topics'>;
 
 /**
- * Whether an area sees the answer at a path: it owns or reads the path or one above it, or a condition of the page does. A secret is seen by its owner only.
+ * Whether an area sees the answer at a path: it owns or reads the path or one above it, or a condition of the page
+ * reads it. A secret is seen by its owner only.
  */
 export function seesAnswer({ area, answers: { owns, reads } }: Access, page: PageConfig, path: string): boolean {
   const isIn = (paths: readonly string[]) => paths.some((above) => isAtOrBelow(path, above));
@@ -82,7 +83,7 @@ function createAnswerCut(rules: Access, page: PageConfig): (data: FormValues) =>
     seen,
     hidden.map((path) => path.split('.')),
   );
-  return (data) => (cut(data) ?? {}) as FormValues;
+  return (data) => cut(data) ?? {};
 }
 
 function add(part: Part, [key = '', ...below]: string[]): void {
