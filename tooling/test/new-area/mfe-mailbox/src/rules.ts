@@ -8,6 +8,7 @@ export const rules: AreaRules = {
   area: 'mailbox',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
+  answers: { owns: ['mailbox'], reads: [] },
   topics: { owns: [contributionTopic('mailbox')], reads: [] },
   modules: { mailbox: () => import('./modules/mailbox.ts') },
   needs: () => ({ lists: ['simple_products'], jurisdictions: [] }),
