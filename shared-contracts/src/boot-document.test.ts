@@ -30,6 +30,7 @@ it('a form comes with its page, defaults filled in', () => {
 it.each([
   {
     kind: 'home',
+    opening: { title: 'Forms' },
     groups: [
       {
         title: 'Start',
@@ -65,7 +66,7 @@ it.each<[string, unknown, string[]]>([
   ['a kind that every object has', { kind: 'constructor' }, ['view.kind']],
   ['no view', undefined, ['view']],
   ['a text without its title', { kind: 'text', paragraphs: [5] }, ['view.title', 'view.paragraphs.0']],
-  ['a home page without its groups', { kind: 'home', page: {} }, ['view.groups']],
+  ['a home page without its groups', { kind: 'home', page: {}, opening: { title: 'Forms' } }, ['view.groups']],
 ])('of %s only its own mistakes are reported', (_, view, paths) => {
   const decoded = decodeBootDocument({ ...BOOT, view });
   expect(decoded.kind === 'malformed' && decoded.problems.map(({ path }) => path)).toEqual(paths);

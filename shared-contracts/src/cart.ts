@@ -204,8 +204,7 @@ const CentsStruct = integer();
 /** One line of the summary and of the receipt. */
 export const LineItemStruct = object({
   key: string(),
-  /** A group of another area is `single` with `subLines`. */
-  type: enums(['bundle', 'multiState', 'single', 'error']),
+  type: enums(['domain', 'bundle', 'multiState', 'single', 'error']),
   label: string(),
   detail: optional(string()),
   tooltipText: optional(string()),
@@ -229,6 +228,7 @@ export const LineItemStruct = object({
       }),
     ),
   ),
+  vehicleIndex: optional(integer()),
 });
 export type LineItem = Infer<typeof LineItemStruct>;
 

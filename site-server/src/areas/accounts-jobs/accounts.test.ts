@@ -743,7 +743,7 @@ describe('an order', () => {
       const customer = { email: EMAIL, name: 'Maya Okafor' };
       const { result } = await place({ account, basis: { ...basis, customer } }, cookie);
       await place({}, cookie);
-      const { orders: placed, renewals } = await accountWith(cookie);
+      const { orders: placed, renewals, services } = await accountWith(cookie);
       const operators = await operatorList();
       expect(placed.map(({ invoiceNumber, total }) => [invoiceNumber, total])).toEqual(
         operators.map(({ invoice_number, total_cents }) => [invoice_number, total_cents]).reverse(),
@@ -758,7 +758,7 @@ describe('an order', () => {
         receiptLink: result.confirmation_url,
       });
       expect(own.lines.reduce((sum, { price = 0 }) => sum + price, 0)).toBe(own.total);
-      expect(is({ email: EMAIL, orders: placed, renewals }, AccountStruct)).toBe(true);
+      expect(is({ email: EMAIL, orders: placed, renewals, services }, AccountStruct)).toBe(true);
       expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
         ['order-receipt', EMAIL],
         ['order-receipt', EMAIL],
