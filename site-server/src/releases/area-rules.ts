@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { withAllParts, type AreaRules, type LoadedRules } from 'shared-contracts/area-rules';
+import { decode } from 'shared-contracts/decode';
 import type { AreaName } from 'shared-contracts/form-types';
 import { SomeFormWordsStruct } from 'shared-contracts/form-words';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
-import { is } from 'superstruct';
+import { array, is, string, type } from 'superstruct';
 import { ok, refused, type Result } from '../system/result.ts';
 import { integrityOf, isAreaRelease, RULES_FILE } from './read-release.ts';
 import { releaseFile } from './stored-release.ts';
@@ -38,17 +39,25 @@ export async function importRules(file: string): Promise<Result<LoadedRules>> {
   return problem ? refused(problem) : ok(loaded);
 }
 
+/** The answers and topics that an area owns, and those that it sees beside them. */
+const AccessStruct = type({
+  answers: type({ owns: array(string()), reads: array(string()) }),
+  topics: type({ owns: array(), reads: array(string()) }),
+});
+
 /**
  * How rules differ from the shape that the server calls; `undefined` when they have it. Released code is not trusted
  * before this check.
  */
-function problemOfRules({ modules, topics, contribute, quote, formTypes = {} }: LoadedRules): string | undefined {
+function problemOfRules({ modules, contribute, quote, formTypes = {}, ...access }: LoadedRules): string | undefined {
   for (const [name, module] of Object.entries(modules)) {
     if (typeof module?.fields !== 'function' || typeof module.options?.coercer !== 'function') {
       return `its module ${name} needs options and fields`;
     }
   }
-  if (!Array.isArray(topics?.owns) || !Array.isArray(topics.reads)) return 'its rules name no topics';
+  const decoded = decode(AccessStruct, access);
+  const [problem] = decoded.kind === 'malformed' ? decoded.problems : [];
+  if (problem) return `its \`${problem.path}\` should be ${problem.expected}`;
   if (contribute !== undefined && typeof contribute !== 'function') return '`contribute` is no function';
   if (quote !== undefined && typeof quote !== 'function') return '`quote` is no function';
   for (const [formType, form] of Object.entries(formTypes)) {

@@ -254,36 +254,32 @@ it('the same version never has other files', async () => {
   });
 });
 
+const NOTHING_SEEN = '{ owns: [], reads: [] }';
+const rulesWith = (parts: string, area = 'order-checkout') =>
+  `export const rules = { area: "${area}", answers: ${NOTHING_SEEN}, topics: ${NOTHING_SEEN}, modules: {}, ${parts} };`;
+
 it.each([
   ['export const other = 1;', 'it exports no `rules`'],
-  [
-    'export const rules = { area: "domains", modules: {}, topics: { owns: [], reads: [] } };',
-    'its rules are those of domains',
-  ],
+  [rulesWith('', 'domains'), 'its rules are those of domains'],
   ['export const rules = { area: "order-checkout" };', 'its rules have no modules'],
+  [rulesWith('modules: { company: async () => ({}) }'), 'its module company needs options and fields'],
+  [rulesWith('topics: undefined'), 'its `topics` should be an object, but received nothing'],
+  [rulesWith('answers: undefined'), 'its `answers` should be an object, but received nothing'],
   [
-    'export const rules = { area: "order-checkout", modules: { company: async () => ({}) }, ' +
-      'topics: { owns: [], reads: [] } };',
-    'its module company needs options and fields',
+    rulesWith('answers: { owns: ["a", 1], reads: [] }'),
+    'its `answers.owns.1` should be a string, but received a number',
   ],
+  [rulesWith('answers: { owns: [] }'), 'its `answers.reads` should be an array value, but received nothing'],
   [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, ' +
-      'formTypes: { TaxIDForm: async () => ({ rules: { assemble: 1 } }) } };',
+    rulesWith('formTypes: { TaxIDForm: async () => ({ rules: { assemble: 1 } }) }'),
     'assemble of its form type TaxIDForm is no function',
   ],
   [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, ' +
-      'formTypes: { TaxIDForm: async () => ({ rules: { words: { submit: 1 } } }) } };',
+    rulesWith('formTypes: { TaxIDForm: async () => ({ rules: { words: { submit: 1 } } }) }'),
     'words of its form type TaxIDForm are not all text',
   ],
-  [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, contribute: [] };',
-    '`contribute` is no function',
-  ],
-  [
-    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [], reads: [] }, quote: {} };',
-    '`quote` is no function',
-  ],
+  [rulesWith('contribute: []'), '`contribute` is no function'],
+  [rulesWith('quote: {}'), '`quote` is no function'],
   ['throw new Error("not today");', 'not today'],
 ])('rules that are "%s" are refused', async (text, reason) => {
   const folder = fresh();

@@ -146,7 +146,8 @@ describe('run rules alone', () => {
   import { object } from ${JSON.stringify(SUPERSTRUCT)};
   ${atLoad}
   export const rules = {
-    area: 'domains', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
+    area: 'domains', version: '0.1.0', contract: '^0.1.0',
+    answers: { owns: [], reads: [] }, topics: { owns: [], reads: [] },
     modules: {
       'domain-search': async () => ({ rules: { options: object({}), fields: () => { ${onPage}; return {}; } } }),
     },
@@ -209,7 +210,12 @@ describe('run rules alone', () => {
     },
     'another shape': {
       text: 'export const rules = { area: "domains", modules: {} };',
-      broken: [{ wrong: 'Its rules do not have their shape: its rules name no topics.', suggestion: MEND }],
+      broken: [
+        {
+          wrong: 'Its rules do not have their shape: its `answers` should be an object, but received nothing.',
+          suggestion: MEND,
+        },
+      ],
     },
     'no rules': {
       text: 'export const other = 1;',
