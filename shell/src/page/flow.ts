@@ -52,18 +52,13 @@ export function createFlow({ page, session, areas, steps, autosave, notices, sub
     if (page.stepped) steps.goTo(stepKey, steps.state.step.key);
   }
 
-  /**
-   * Returns the first failing field of these steps, after their asynchronous rules have finished; `undefined` if none
-   * fails.
-   */
-  async function firstFailing(keys: readonly string[]) {
+  /** Resolves when the asynchronous rules of these steps have finished. */
+  async function whenChecked(keys: readonly string[]) {
     const checks = session.whenChecked(keys);
-    if (checks) {
-      store.set({ ...store.state, isChecking: true });
-      await checks;
-      store.set({ ...store.state, isChecking: false });
-    }
-    return session.check(keys)[0];
+    if (!checks) return;
+    store.set({ ...store.state, isChecking: true });
+    await checks;
+    store.set({ ...store.state, isChecking: false });
   }
 
   async function once(work: () => Promise<void>) {
@@ -81,7 +76,9 @@ export function createFlow({ page, session, areas, steps, autosave, notices, sub
     const { step } = steps.state;
     // The fields of a module are known only once its rules are loaded.
     await areas.loadSteps([step]);
-    if (await firstFailing([step.key])) return showErrors(step.key);
+    await whenChecked([step.key]);
+    // In one task with opening the next step: fields that are left do not render that they are checked.
+    if (session.check([step.key]).length > 0) return showErrors(step.key);
     session.markSeen(step.key);
     const { returnStep, next: following } = steps.state;
     if (returnStep) return goBackTo(returnStep);
@@ -121,7 +118,9 @@ export function createFlow({ page, session, areas, steps, autosave, notices, sub
     }
     session.commit();
     await areas.loadAllRules();
-    const first = await firstFailing(activeSteps(session.known.state).map(({ key }) => key));
+    const active = activeSteps(session.known.state).map(({ key }) => key);
+    await whenChecked(active);
+    const [first] = session.check(active);
     if (first) {
       const attempt = autosave.attempt.state;
       // Of an earlier attempt that was charged, or may have been, it cannot be said that nothing was.

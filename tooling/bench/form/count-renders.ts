@@ -11,22 +11,17 @@ interface Fiber {
 const PERFORMED_WORK = 1;
 
 let counts: Record<string, number> = {};
-let leaf = '';
 
 /** Looks at a component, and below it only where React has looked. */
 function look(fiber: Fiber, before: Fiber | null) {
   const name = typeof fiber.type === 'function' ? fiber.type.name : '';
   if (name && fiber.flags & PERFORMED_WORK) counts[name] = (counts[name] ?? 0) + 1;
-  if (name === leaf || fiber.child === before?.child) return;
+  if (fiber.child === before?.child) return;
   for (let child = fiber.child; child; child = child.sibling) look(child, child.alternate);
 }
 
-/**
- * Counts the renders of a React DOM that is imported after this call, as React's developer tools do; not of what is
- * inside the component of the name `notInside`.
- */
-export function countRenders(notInside: string): void {
-  leaf = notInside;
+/** Counts the renders of a React DOM that is imported after this call, as React's developer tools do. */
+export function countRenders(): void {
   Object.assign(globalThis, {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
       supportsFiber: true,

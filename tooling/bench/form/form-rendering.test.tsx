@@ -66,8 +66,7 @@ it('keys render no field; the committed text renders only its own field', async 
   expect(rendered).toEqual([]);
   await pause(250);
   expect(session.known.state.data).toMatchObject({ part1: { field3: 'Wren' } });
-  expect(new Set(rendered)).toEqual(new Set(['part1.field3']));
-  expect(rendered.length).toBeLessThanOrEqual(2);
+  expect(rendered).toEqual(['part1.field3']);
 });
 
 it('an error renders the one field that shows it', async () => {
@@ -78,5 +77,5 @@ it('an error renders the one field that shows it', async () => {
   fireEvent.blur(field);
   await pause(50);
   expect(field).toHaveAccessibleDescription('Question 1.3 is required');
-  expect(new Set(rendered)).toEqual(new Set(['part1.field3']));
+  expect(rendered).toEqual(['part1.field3']);
 });

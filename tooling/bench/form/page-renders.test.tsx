@@ -4,8 +4,7 @@ import { BENCH_DOCUMENT } from './bench-document.mjs';
 
 // React DOM was imported with the set-up of the tests.
 jest.resetModules();
-// The fields of a step have a test of their own.
-countRenders('ModuleBoundary');
+countRenders();
 const { act, fireEvent, render, screen } = await import('@testing-library/react');
 const { FormPage } = await import('../../../shell/src/pages/form-page.tsx');
 const { startPage } = await import('./start-page.ts');
@@ -40,17 +39,19 @@ afterEach(() => {
   window.scrollTo = scrollTo;
 });
 
-it('a key renders nothing of the page, and the committed text the progress of its step', async () => {
+it('a key renders nothing, and the committed text its field and the progress of its step', async () => {
   await openPage();
   const field = screen.getByLabelText('Question 1.3');
   fireEvent.focus(field);
   fireEvent.change(field, { target: { value: '' } });
   expect(takeRenders()).toEqual({});
   await pause(250);
-  expect(takeRenders()).toEqual({ DrawnIcon: 1, FormProgress: 1, ProgressBar: 1, StepItem: 1, TotalBar: 1 });
+  const ownField = { TextField: 1, Field: 1, FieldError: 1 };
+  const progress = { FormProgress: 1, ProgressBar: 1, StepItem: 1, TotalBar: 1 };
+  expect(takeRenders()).toEqual({ ...ownField, ...progress, DrawnIcon: 2 });
 });
 
-it('another step renders what shows the step, and nothing of the page around it', async () => {
+it('another step renders what shows the step, each of its fields once, and none of the step before', async () => {
   await openPage();
   const next = async (field: string) => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Continue' })[0]!);
@@ -71,11 +72,20 @@ it('another step renders what shows the step, and nothing of the page around it'
     ModuleFailure: 1,
     ModuleSlot: 1,
     ModuleBoundary: 1,
+    FieldStack: 1,
+    ProductField: 25,
+    Field: 24,
+    TextField: 20,
+    TextAreaField: 1,
+    SelectField: 3,
+    SelectControl: 3,
+    CheckboxField: 1,
+    CheckboxBox: 1,
     // Twice: when the step is opened, and when the last one is recorded as seen.
     FormProgress: 2,
     ProgressBar: 2,
     StepItem: 3,
-    DrawnIcon: 3,
+    DrawnIcon: 7,
     TotalBar: 1,
   });
   await pause(750);
