@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { is, literal, type } from 'superstruct';
 import { SiteConfigStruct, type PageConfig, type SiteConfig } from 'shared-contracts/page-config';
 import { checkPage } from './check-pages/check-page.ts';
+import { unaskedReads } from './check-pages/need-to-know-checks.ts';
 import type { Surroundings } from './check-pages/page-check.ts';
 import { checkSite } from './check-pages/address-checks.ts';
 import { hasErrors, type FileFindings } from '../system/finding.ts';
@@ -58,7 +59,7 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
           const isLeftOut = against.withoutDevelopmentPages && is(input, DevelopmentPageStruct);
           const checked = input === undefined || isLeftOut ? undefined : checkPage(input, { ...against, site: config });
           if (checked && checked.findings.length > 0) findings.push({ file, findings: checked.findings });
-          return { file, value: checked?.kind === 'page' ? checked.page : undefined };
+          return { file, value: checked?.kind === 'page' ? checked : undefined };
         }),
       )
     : [];
@@ -66,21 +67,25 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
   const linked = new Set(home?.groups.flatMap(({ forms }) => forms.map(({ pageId }) => pageId)));
   findings.push(
     ...checkSite([
-      ...pages.map(({ file, value: { path, pageId, title, description } }) => ({
+      ...pages.map(({ file, value: { page } }) => ({
         file,
-        path,
-        page: { pageId, title, description, isLinked: linked.has(pageId) },
+        path: page.path,
+        page: { ...page, isLinked: linked.has(page.pageId) },
       })),
       ...texts.map(({ file, value: { path } }) => ({ file, path })),
     ]),
   );
   if (!config || !home || findings.some((ofFile) => hasErrors(ofFile.findings))) return { kind: 'bad-site', findings };
+  const checked = pages.map(({ value }) => value);
+  // A quick check looks at too few answers to tell what is never asked.
+  const unasked = against.isQuick ? [] : unaskedReads(checked, against.areas);
+  if (unasked.length > 0) findings.push({ file: join(siteFolder, 'pages'), findings: unasked });
   return {
     kind: 'site',
     site: {
       config,
       home,
-      pages: pages.map(({ value }) => value),
+      pages: checked.map(({ page }) => page),
       texts: texts.map(({ value }) => value),
       ...(tracking && { tracking }),
     },

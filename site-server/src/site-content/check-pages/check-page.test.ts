@@ -7,6 +7,7 @@ import { realRules } from '../../../testing/real-rules.ts';
 import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { checkPage } from './check-page.ts';
+import { unaskedReads } from './need-to-know-checks.ts';
 
 const site = JSON.parse(readFileSync(join(SITE_FOLDER, 'site.json'), 'utf8')) as SiteConfig;
 let areas: AreaRulesByName;
@@ -125,6 +126,51 @@ describe('two steps that ask the same', () => {
       expect.stringMatching(
         /^error steps\.2\.sections\.0\.modules\.0\.module: "contactInformation\.firstName" \(and 10 more\) is asked/,
       ),
+    ]);
+  });
+});
+
+describe('what areas may know', () => {
+  const account = step('account', 'account-setup');
+  const search = { ...step('domain', ''), sections: [{ modules: [{ module: 'domains/domain-search' }] }] };
+  /** The areas, of which one has other `answers`. */
+  const areasWith = (area: string, owns: string[], reads: string[]): { areas: AreaRulesByName } => ({
+    areas: { ...areas, [area]: { ...areas[area]!, answers: { owns, reads } } },
+  });
+
+  it('is the answers that they ask: they own them', () => {
+    const unowned = areasWith('order-checkout', ['accountInformation.email', 'accountInformation.confirmPassword'], []);
+    expect(findingTexts([account], {}, unowned)).toEqual([
+      'error steps.0.sections.0.modules.0.module: "accountInformation.password" is asked by the area order-checkout, ' +
+        'which does not own it. Add it to "answers.owns" of the area\'s rules.',
+    ]);
+  });
+
+  it.each(['accountInformation', 'accountInformation.password'])('is no secret of another, such as in %s', (path) => {
+    const texts = findingTexts([account, search], {}, areasWith('domains', ['domains'], [path]));
+    expect(texts[0]).toBe(
+      'error steps.0.sections.0.modules.0.module: "accountInformation.password" is a secret of the area ' +
+        `order-checkout, but domains reads "${path}", too. Read other answers in "answers.reads" of domains and in ` +
+        "the page's conditions.",
+    );
+    const ofSubmitter = areasWith('domains', ['domains'], [path]);
+    expect(findingTexts([account, search], { submitter: 'domains' }, ofSubmitter).join()).not.toContain('secret');
+  });
+
+  it('is asked on some page of the site', () => {
+    const checked = check([search], { formType: 'DomainSignupForm' });
+    const company = check([step('company', 'company-information')]);
+    if (checked.kind !== 'page' || company.kind !== 'page') throw new Error('The pages are as they should be.');
+    expect(unaskedReads([checked], areas)).toEqual([
+      {
+        kind: 'warning',
+        path: '',
+        wrong: 'The area domains reads "companyInformation.companyName", which no page asks.',
+        suggestion: 'Mend "answers.reads" of the area\'s rules.',
+      },
+    ]);
+    expect(unaskedReads([checked, company], areas).map(({ wrong }) => wrong)).toEqual([
+      'The area order-checkout reads "nyop", which no page asks.',
     ]);
   });
 });

@@ -8,6 +8,7 @@ import { conditionFields, reachableSteps, trivialConditions } from './condition-
 import { awaitedAnswers, conditionsOfPage, writtenConditions } from './conditions-of-page.ts';
 import { htmlContent, knownWords, shape, stepKeys } from './file-checks.ts';
 import { areaNames, moduleNames, moduleOptions, pricedProducts } from './module-checks.ts';
+import { ownedQuestions, secretsApart } from './need-to-know-checks.ts';
 import type { KnownPage, PageCheck, Surroundings, WrittenPage } from './page-check.ts';
 import { slowPatterns } from './pattern-checks.ts';
 import { exploredRules, preselectedAnswers, questionRules, singleQuestions, start } from './question-checks.ts';
@@ -39,6 +40,8 @@ const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
   slowPatterns,
   exploredRules,
   singleQuestions,
+  ownedQuestions,
+  secretsApart,
   conditionFields,
   trivialConditions,
   reachableSteps,
@@ -47,7 +50,13 @@ const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
 ];
 
 /** The result of `checkPage`. A page without errors may be served; its findings are warnings. */
-type CheckedPage = { kind: 'page'; page: PageConfig; findings: Finding[] } | { kind: 'bad-page'; findings: Finding[] };
+type CheckedPage = ({ kind: 'page'; page: PageConfig } & ExploredFindings) | { kind: 'bad-page'; findings: Finding[] };
+
+interface ExploredFindings {
+  findings: Finding[];
+  /** The answers that the page's modules ask or set, as far as it was explored. */
+  paths: readonly string[];
+}
 
 /**
  * Runs all checks on a parsed page file. Checks that need a valid page, because they depend on what its modules ask,
@@ -59,24 +68,27 @@ export function checkPage(input: unknown, surroundings: Surroundings): CheckedPa
     ? undefined
     : decodePageConfig({ ...(withContentNodes(input).page as object), site: surroundings.site });
   if (decoded?.kind !== 'decoded') return { kind: 'bad-page', findings: written };
-  const findings = surroundings.wasExplored ? written : [...written, ...exploredFindings(decoded.value, surroundings)];
-  return hasErrors(findings) ? { kind: 'bad-page', findings } : { kind: 'page', page: decoded.value, findings };
+  const explored = surroundings.wasExplored ? undefined : exploredFindings(decoded.value, surroundings);
+  const findings = [...written, ...(explored?.findings ?? [])];
+  return hasErrors(findings)
+    ? { kind: 'bad-page', findings }
+    : { kind: 'page', page: decoded.value, findings, paths: explored?.paths ?? [] };
 }
 
 /**
  * Explores further before complaining about a page, and thoroughly before refusing it: its modules may ask more than
  * was discovered.
  */
-function exploredFindings(page: PageConfig, surroundings: Surroundings): Finding[] {
+function exploredFindings(page: PageConfig, surroundings: Surroundings): ExploredFindings {
   for (const effort of surroundings.isQuick ? (['brief', 'short'] as const) : []) {
-    const findings = findingsOf(page, surroundings, effort);
-    if (findings.length === 0) return findings;
+    const quick = findingsOf(page, surroundings, effort);
+    if (quick.findings.length === 0) return quick;
   }
-  const findings = findingsOf(page, { ...surroundings, isQuick: false }, 'usual');
-  return hasErrors(findings) ? findingsOf(page, surroundings, 'thorough') : findings;
+  const usual = findingsOf(page, { ...surroundings, isQuick: false }, 'usual');
+  return hasErrors(usual.findings) ? findingsOf(page, surroundings, 'thorough') : usual;
 }
 
-function findingsOf(decoded: PageConfig, surroundings: Surroundings, effort: Effort): Finding[] {
+function findingsOf(decoded: PageConfig, surroundings: Surroundings, effort: Effort): ExploredFindings {
   const page = withModuleDefaults(decoded, surroundings.areas);
   const explored = exploreAnswers({ ...surroundings, page, awaited: awaitedAnswers(writtenConditions(page)), effort });
   const known: KnownPage = {
@@ -86,5 +98,8 @@ function findingsOf(decoded: PageConfig, surroundings: Surroundings, effort: Eff
     conditions: conditionsOfPage(page, explored),
     answers: possibleAnswers(explored),
   };
-  return KNOWN_CHECKS.flatMap((check) => [...check(known)]);
+  return {
+    findings: KNOWN_CHECKS.flatMap((check) => [...check(known)]),
+    paths: [...explored.asked.keys(), ...explored.set.keys()],
+  };
 }
