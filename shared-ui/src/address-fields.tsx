@@ -1,7 +1,7 @@
 import { OUTSIDE_GROUP } from 'shared-contracts/state-code';
 import classes, { sheet } from './address-fields.css';
 import { CountryField, DEFAULT_COUNTRY } from './country-field.tsx';
-import type { FieldWording } from './field-wording.ts';
+import type { FieldWording } from 'shared-contracts/field-wording';
 import { keyOf, type SelectChoice, type SelectGroup } from './select-options.ts';
 import { StateField } from './state-field.tsx';
 import { useStyleSheet } from './style-sheet.ts';

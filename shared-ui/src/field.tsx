@@ -1,6 +1,6 @@
 import { FieldError } from './field-error.tsx';
 import classes, { sheet } from './field.css';
-import type { FieldWording } from './field-wording.ts';
+import type { FieldWording } from 'shared-contracts/field-wording';
 import { SpinnerIcon } from './icons.tsx';
 import pulseClasses, { sheet as pulseSheet } from './pulse.css';
 import { useStyleSheet } from './style-sheet.ts';

@@ -1,5 +1,5 @@
 import { boolean, defaulted, nonempty, object, string, type Infer } from 'superstruct';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 
 /**
  * How a page fills in the place of a ZIP code, and offers the postal service's spelling of an entered address; `on` is

@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import type { FieldWording } from 'shared-ui/field-wording';
+import type { FieldWording } from 'shared-contracts/field-wording';
 
 /** Path of the answer whether the customer's business exists already: `yes` or `no`. */
 export const IS_BUSINESS_FORMED = 'isBusinessFormed';

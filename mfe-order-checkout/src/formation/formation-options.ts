@@ -1,5 +1,5 @@
 import { array, defaulted, enums, nonempty, object, optional, string, type Infer } from 'superstruct';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { AddressWordingStruct } from '../address/address-wording.ts';
 
 export const ChoiceWordingStruct = object({ label: string(), text: string() });

@@ -1,5 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import type { FieldWording } from 'shared-ui/field-wording';
+import type { FieldWording } from 'shared-contracts/field-wording';
 import { isBundleOn } from '../cart/rules/bundles.ts';
 import { cartContext } from '../offers/cart-context.ts';
 

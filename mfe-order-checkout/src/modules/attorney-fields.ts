@@ -1,5 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import { fieldWording, type FieldWording } from 'shared-ui/field-wording';
+import { fieldWording, type FieldWording } from 'shared-contracts/field-wording';
 
 /**
  * The options with which a module asks about the attorney; `show` says whether it does so where the page does not say.

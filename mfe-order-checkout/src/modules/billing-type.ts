@@ -1,7 +1,7 @@
 import { defaulted, nonempty, object, string } from 'superstruct';
 import type { FieldRules } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
-import { fieldWording, type FieldWording } from 'shared-ui/field-wording';
+import { fieldWording, type FieldWording } from 'shared-contracts/field-wording';
 
 const ChoiceStruct = object({ label: nonempty(string()), text: defaulted(string(), '') });
 

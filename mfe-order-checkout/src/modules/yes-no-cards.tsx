@@ -1,4 +1,5 @@
-import { wordsOf, type FieldWording } from 'shared-ui/field-wording';
+import type { FieldWording } from 'shared-contracts/field-wording';
+import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { fillTemplate } from '../wording/fill-template.ts';
 

@@ -1,7 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 import { activeModules } from 'shared-contracts/page-rules';
-import type { FieldWording } from 'shared-ui/field-wording';
+import type { FieldWording } from 'shared-contracts/field-wording';
 import type { AddressWording } from '../address/address-wording.ts';
 import { ownProducts } from '../cart/derive-cart.ts';
 import { chosenState, type Chosen } from '../company/chosen-company.ts';

@@ -1,4 +1,4 @@
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { array, defaulted, type Infer, integer, min, nonempty, object, string } from 'superstruct';
 
 /** Paths of the named price's answers. */

@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { defaulted, type Infer, nonempty, object, string } from 'superstruct';
 
 const ChoiceStruct = object({ label: nonempty(string()), text: string() });

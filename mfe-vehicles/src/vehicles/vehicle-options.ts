@@ -1,4 +1,4 @@
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import {
   array,
   boolean,

@@ -1,6 +1,6 @@
 import { moduleRules } from 'shared-contracts/area-rules';
 import { newPasswordFields } from 'shared-contracts/new-password';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { boolean, defaulted, integer, max, min, object, string, type Infer } from 'superstruct';
 import { EMAIL_PATH } from '../../account/answers-and-links.ts';
 

@@ -1,4 +1,4 @@
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
 
 const text = (words: string) => defaulted(nonempty(string()), words);

@@ -1,4 +1,4 @@
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { defaulted, integer, min, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { UploadSizeStruct } from '../../job/file-rules.ts';
 

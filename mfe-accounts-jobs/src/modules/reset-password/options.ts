@@ -1,4 +1,4 @@
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { boolean, defaulted, integer, max, min, nonempty, object, string, type Infer } from 'superstruct';
 
 const text = (words: string) => defaulted(nonempty(string()), words);

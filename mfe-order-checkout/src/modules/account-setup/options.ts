@@ -1,5 +1,5 @@
 import { boolean, defaulted, integer, max, min, nonempty, object, string, type Infer } from 'superstruct';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 
 export const AccountSetupOptionsStruct = object({
   /** Before the link to the login and in it; shown above the fields where the site has a login. */

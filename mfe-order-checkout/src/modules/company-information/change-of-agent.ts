@@ -2,7 +2,7 @@ import { boolean, defaulted, nonempty, object, optional, string, type Infer } fr
 import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
 import { optionField } from 'shared-contracts/choice-field';
 import { keyOfAnswer } from 'shared-contracts/conditions';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { tickedStates } from '../../company/chosen-company.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import { checkedPath } from '../../offers/chosen-in-group.ts';

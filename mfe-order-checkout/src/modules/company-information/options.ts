@@ -1,7 +1,7 @@
 import { array, boolean, defaulted, integer, min, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { ENTITY_TYPES_BY_STATE, EntityTypesByStateStruct } from 'shared-contracts/entity-types/entity-types-by-state';
 import { StateCodeStruct } from 'shared-contracts/state-lists';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { attorneyOptions } from '../attorney-fields.ts';
 import { billingOptions } from '../billing-type.ts';
 import { ChangeOfAgentStruct } from './change-of-agent.ts';

@@ -1,7 +1,7 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
 import { ruleOf } from 'shared-contracts/validation';
-import type { FieldWording } from 'shared-ui/field-wording';
+import type { FieldWording } from 'shared-contracts/field-wording';
 import { isFiledIn } from '../../company/filed-states.ts';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { numberTyped } from '../../formation/number-typed.ts';

@@ -1,5 +1,5 @@
 import type { Known } from 'shared-contracts/area-rules';
-import type { FieldWording } from 'shared-ui/field-wording';
+import type { FieldWording } from 'shared-contracts/field-wording';
 import { isFiledIn } from '../../company/filed-states.ts';
 import type { CorporationFormationOptions } from './options.ts';
 

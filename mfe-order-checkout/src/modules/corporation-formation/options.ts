@@ -1,6 +1,6 @@
 import { boolean, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { StatesStruct } from 'shared-contracts/state-lists';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '../../formation/formation-options.ts';
 
 const YesNoWordingStruct = object({ no: ChoiceWordingStruct, yes: ChoiceWordingStruct });

@@ -1,5 +1,5 @@
 import { defaulted, nonempty, object, string, type Infer } from 'superstruct';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 
 /** Page options of the coupon field. The codes themselves are in the order summary's `coupons`. */
 export const CouponOptionsStruct = object({

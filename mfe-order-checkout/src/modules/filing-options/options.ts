@@ -1,5 +1,5 @@
 import { defaulted, nonempty, object, optional, pattern, string, type Infer } from 'superstruct';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { FILING_TOTAL_WORDING } from '../filing-total-wording.ts';
 
 export const FilingOptionsOptionsStruct = object({

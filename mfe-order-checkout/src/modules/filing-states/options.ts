@@ -1,5 +1,5 @@
 import { defaulted, nonempty, object, optional, pattern, string, type Infer } from 'superstruct';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { FILING_TOTAL_WORDING } from '../filing-total-wording.ts';
 
 /** Page options of the filing states module: a filing that is made in several states with one order. */

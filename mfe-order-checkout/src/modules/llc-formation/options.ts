@@ -1,6 +1,6 @@
 import { array, defaulted, object, string, type Infer } from 'superstruct';
 import { LIST_MEMBERS_STATES, StateCodeStruct } from 'shared-contracts/state-lists';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '../../formation/formation-options.ts';
 
 export const LlcFormationOptionsStruct = object({

@@ -1,5 +1,5 @@
 import { array, defaulted, integer, min, object, optional, refine, string, type Infer } from 'superstruct';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
 const ChoiceStruct = object({ label: string(), text: string() });

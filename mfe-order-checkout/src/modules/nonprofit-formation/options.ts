@@ -1,7 +1,7 @@
 import { array, defaulted, object, record, string, type Infer } from 'superstruct';
 import { PUBLIC_BENEFIT_STATES } from 'shared-contracts/entity-types';
 import { StateCodeStruct } from 'shared-contracts/state-lists';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '../../formation/formation-options.ts';
 
 const YesNoWordingStruct = object({ yes: ChoiceWordingStruct, no: ChoiceWordingStruct });

@@ -1,7 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { isConditionMet } from 'shared-contracts/conditions';
 import { withValueAt } from 'shared-contracts/data-path';
-import type { FieldWording } from 'shared-ui/field-wording';
+import type { FieldWording } from 'shared-contracts/field-wording';
 import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import { offerToTick } from '../../offers/offer-to-tick.ts';

@@ -1,5 +1,5 @@
 import { array, boolean, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { SaveKeyStruct } from '../../offers/product-offer.ts';
 import { billingOptions } from '../billing-type.ts';
 

@@ -1,5 +1,5 @@
 import { defaulted, object, string, type Infer } from 'superstruct';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 import { ChargeFailedStruct } from '../../wording/charge-failed.ts';
 

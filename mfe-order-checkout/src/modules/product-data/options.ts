@@ -12,7 +12,7 @@ import {
   type,
   type Struct,
 } from 'superstruct';
-import { fieldWording } from 'shared-ui/field-wording';
+import { fieldWording } from 'shared-contracts/field-wording';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 import type { AskedProduct } from '../../product-data/asked-products.ts';
 import { kindOf, PRODUCT_DATA_KIND_NAMES, type ProductDataKindName } from '../../product-data/kinds.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { decode } from 'shared-contracts/decode';
+import { decode } from './decode.ts';
 import { object } from 'superstruct';
 import { fieldWording } from './field-wording.ts';
 
