@@ -1,5 +1,5 @@
 /**
- * Does the work once the browser has nothing more urgent to do, so that it does not delay the first step. Returns a
+ * Does the work once the browser has nothing more urgent to do, so that it does not delay the step on screen. Returns a
  * function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {

@@ -1,6 +1,7 @@
 import type { Step } from 'shared-contracts/page-config';
 import { RELEASE_SET_HEADER } from 'shared-contracts/release-set-header';
 import { createStore, type Store } from 'shared-contracts/store';
+import { whenIdle } from '../parts/when-idle.ts';
 
 /**
  * `newer`: the customer may reload into another release set. `needed`: the site no longer accepts orders from this
@@ -73,9 +74,9 @@ export function offerAtBoundaries(watch: ReleaseWatch, steps: Store<{ step: Step
     if (steps.state.step.key === key) return;
     ({ key } = steps.state.step);
     // A set that is known already is offered at once; a set that the site has only just started to run, after asking
-    // it.
+    // it, which does not delay the step.
     offer();
-    void watch.ask().then(offer);
+    whenIdle(() => void watch.ask().then(offer));
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
