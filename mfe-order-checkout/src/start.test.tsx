@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { contributionTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import type { Known } from 'shared-contracts/area-rules';
 import { useStore } from 'shared-ui/use-store';
-import type { OrderSummaryOptions } from './modules/order-summary/options.ts';
+import type { OrderSummaryOptions } from './modules/order-summary/rules.ts';
 import { view as OrderSummary } from './modules/order-summary/view.tsx';
 import { start } from './start.ts';
 import { createPage } from './test-data/checkout-host.ts';

@@ -15,7 +15,7 @@ import {
   freshForm,
   optionsOf,
 } from '../test-data/formation-page.ts';
-import type { OrderSummaryOptions } from '../modules/order-summary/options.ts';
+import type { OrderSummaryOptions } from '../modules/order-summary/rules.ts';
 import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
 import { domainsAlone, individual, twoCompanies } from './company.ts';
 import { orderFormType, type OrderForm, ORDER_WORDS } from './order-form-type.ts';

@@ -13,7 +13,7 @@ import { AREAS, formationPage, freshForm } from '../test-data/formation-page.ts'
 import { renderModule } from '../test-data/checkout-host.ts';
 import { rules } from './custom-fields.ts';
 import { TYPED_FIELDS, typedTextFor } from '../../../tooling/test/typed-texts.ts';
-import { ReviewOptionsStruct } from './review/options.ts';
+import { ReviewOptionsStruct } from './review/rules.ts';
 import { reviewRows } from './review/review-rows.ts';
 
 const view = viewOf(rules);

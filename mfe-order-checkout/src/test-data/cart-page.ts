@@ -6,7 +6,7 @@ import type { FormValues } from 'shared-contracts/form-data';
 import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { OptionalItemsOptionsStruct } from '../modules/optional-items/options.ts';
-import { OrderSummaryOptionsStruct } from '../modules/order-summary/options.ts';
+import { OrderSummaryOptionsStruct } from '../modules/order-summary/rules.ts';
 import { WIDE_CATALOGUE, WIDE_STATES } from './wide-catalogue.ts';
 
 /** The configuration of a page in the cart's tests. */

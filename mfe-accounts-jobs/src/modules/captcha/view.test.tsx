@@ -7,7 +7,7 @@ import type { CallResult } from 'shared-contracts/calls';
 import { create } from 'superstruct';
 import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
 import { createCaptchaStore, type CaptchaParts } from '../../captcha/captcha-store.ts';
-import { CaptchaOptionsStruct } from './options.ts';
+import { CaptchaOptionsStruct } from './rules.ts';
 import { view } from './view.tsx';
 
 const View = view;

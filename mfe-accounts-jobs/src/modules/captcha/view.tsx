@@ -8,7 +8,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
 import { useStore } from 'shared-ui/use-store';
 import { createCaptchaStore, type CaptchaState, type CaptchaStore } from '../../captcha/captcha-store.ts';
-import type { CaptchaOptions } from './options.ts';
+import type { CaptchaOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 const stores = new WeakMap<AreaHost['answers'], CaptchaStore>();

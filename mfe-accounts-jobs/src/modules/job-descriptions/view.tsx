@@ -7,7 +7,7 @@ import { useStore } from 'shared-ui/use-store';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { positionsOf, type Position } from '../../job/positions.ts';
 import { EmptyNote } from '../empty-note.tsx';
-import type { JobDescriptionsOptions } from './options.ts';
+import type { JobDescriptionsOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 /** A dropdown for each division; choosing an entry opens its description in a new window. */

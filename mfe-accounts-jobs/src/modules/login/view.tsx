@@ -12,7 +12,7 @@ import { is, nonempty, string, type as looseObject } from 'superstruct';
 import { CONFIRMED_FLAG, EMAIL_PATH, LOGIN_TOKEN_PATH, takeLinkToken } from '../../account/answers-and-links.ts';
 import { pageBefore, targetOf } from '../../submit/address.ts';
 import { NarrowColumn } from '../narrow-column.tsx';
-import type { LoginOptions } from './options.ts';
+import type { LoginOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 interface Notice {

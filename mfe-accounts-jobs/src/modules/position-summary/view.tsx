@@ -3,7 +3,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { chosenPosition, positionsOf } from '../../job/positions.ts';
-import type { PositionSummaryOptions } from './options.ts';
+import type { PositionSummaryOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 const shownOf = (known: Known) => ({ position: chosenPosition(known), positions: positionsOf(known) });

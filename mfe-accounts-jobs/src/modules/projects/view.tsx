@@ -8,8 +8,7 @@ import { useStore } from 'shared-ui/use-store';
 import { PROJECTS } from '../../job/paths.ts';
 import { needsProjects } from '../../job/positions.ts';
 import { PdfField } from '../pdf-field.tsx';
-import type { ProjectsOptions } from './options.ts';
-import { mostProjects, newProject } from './rules.ts';
+import { type ProjectsOptions, mostProjects, newProject } from './rules.ts';
 
 /** The applicant's projects, a card each. */
 const Projects: ModuleView<ProjectsOptions> = ({ options, host }) => {

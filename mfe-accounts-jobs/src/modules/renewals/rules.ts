@@ -1,4 +1,51 @@
 import { moduleRules } from 'shared-contracts/area-rules';
-import { RenewalsOptionsStruct, type RenewalsOptions } from './options.ts';
+import { array, defaulted, nonempty, object, refine, string, type Infer } from 'superstruct';
+
+const text = (words: string) => defaulted(nonempty(string()), words);
+
+function isRegularExpression(text: string): boolean {
+  try {
+    new RegExp(text, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Page options of the renewals. `{service}`, `{date}` and `{phone}` are replaced. */
+const RenewalsOptionsStruct = object({
+  title: text('Renewals'),
+  lead: text('Next 12 months, to the card of the order. We write to you 30 days before a yearly renewal.'),
+  none: text('Nothing renews in the next 12 months.'),
+  total: text('Next 12 months'),
+  /** Beside what is paid in most months; the other months follow. */
+  eachMonth: text('Each month'),
+  loggedOut: text('Log in to see what renews.'),
+  cancel: text('Cancel'),
+  cancelQuestion: text('Cancel {service}? You keep it until {date}. It will not renew. You cannot take this back.'),
+  /**
+   * What a customer should know before a service is canceled: each with a regular expression for the names of the
+   * services that it is about.
+   */
+  consequences: defaulted(
+    array(
+      object({
+        service: refine(nonempty(string()), 'regular expression', isRegularExpression),
+        text: nonempty(string()),
+      }),
+    ),
+    [],
+  ),
+  /** Follows the question. */
+  othersGoOn: text('Your other services go on: {services}.'),
+  confirmCancel: text('Cancel service'),
+  keep: text('Keep it'),
+  canceled: text('{service} will not renew. We sent you an email that says so.'),
+  canceledUntil: text('Canceled. You have it until {date}.'),
+  declined: text('Your card was declined. We try again on {date}.'),
+  onHold: text('On hold: your card was declined. To keep it, order it again. If you need help, call {phone}.'),
+  noAnswer: text('We got no answer from the site. Please try again in a moment.'),
+});
+export type RenewalsOptions = Infer<typeof RenewalsOptionsStruct>;
 
 export const rules = moduleRules<RenewalsOptions>({ options: RenewalsOptionsStruct, fields: () => ({}) });

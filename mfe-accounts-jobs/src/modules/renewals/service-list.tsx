@@ -8,7 +8,7 @@ import type { CancelRenewalData } from 'shared-contracts/payloads/account-forms'
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { RenewalsOptions } from './options.ts';
+import type { RenewalsOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 export interface ServiceListProps {

@@ -3,7 +3,7 @@ import { formatMoney, formatShortMoney } from 'shared-contracts/money';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { monthsInShort, renewalMonths } from '../../account/dates.ts';
 import { useAccount } from '../../calls/use-account.ts';
-import type { RenewalsOptions } from './options.ts';
+import type { RenewalsOptions } from './rules.ts';
 import { ServiceList } from './service-list.tsx';
 import classes, { sheet } from './view.css';
 

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/button';
 import { ArrowLeftIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { resetPassword } from '../../submit/account-senders.ts';
-import type { ResetPasswordOptions } from './options.ts';
+import type { ResetPasswordOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 export interface LinkSentProps {

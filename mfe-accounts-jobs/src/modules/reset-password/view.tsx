@@ -9,7 +9,7 @@ import { useStore } from 'shared-ui/use-store';
 import { EMAIL_PATH, resetTokenOf } from '../../account/answers-and-links.ts';
 import { NarrowColumn } from '../narrow-column.tsx';
 import { LinkSent } from './link-sent.tsx';
-import type { ResetPasswordOptions } from './options.ts';
+import type { ResetPasswordOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 /**

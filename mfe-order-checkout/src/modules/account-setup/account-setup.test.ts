@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { checkAnswer } from 'shared-contracts/validation';
 import { create } from 'superstruct';
-import { accountSetupFields, settleAccountEmail } from './fields.ts';
-import { AccountSetupOptionsStruct } from './options.ts';
+import { accountSetupFields, settleAccountEmail, AccountSetupOptionsStruct } from './rules.ts';
 
 const fieldsOf = (options: Record<string, unknown> = {}) =>
   accountSetupFields(create(options, AccountSetupOptionsStruct), {});

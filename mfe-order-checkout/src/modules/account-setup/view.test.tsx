@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formationPage, freshForm } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
-import type { AccountSetupOptions } from './options.ts';
+import type { AccountSetupOptions } from './rules.ts';
 import { view } from './view.tsx';
 
 function show(change: Partial<AccountSetupOptions> = {}) {

@@ -5,7 +5,7 @@ import { NewPasswordFields } from 'shared-ui/password-field';
 import { TextField } from 'shared-ui/text-field';
 import { useStore } from 'shared-ui/use-store';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import type { AccountSetupOptions } from './options.ts';
+import type { AccountSetupOptions } from './rules.ts';
 
 /** Email and password of the account that holds the order. */
 const AccountSetup: ModuleView<AccountSetupOptions> = ({

@@ -3,8 +3,7 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { useStore } from 'shared-ui/use-store';
-import { certificateChoices, isUnmatched } from './certificate-choices.ts';
-import { QUANTITY, type CertificatesOptions } from './options.ts';
+import { certificateChoices, isUnmatched, QUANTITY, type CertificatesOptions } from './rules.ts';
 
 /** How many certificates the customer takes, if any. */
 const Certificates: ModuleView<CertificatesOptions> = ({ options, host: { known: knownStore, log } }) => {

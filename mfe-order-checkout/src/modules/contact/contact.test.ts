@@ -2,9 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { checkAnswer } from 'shared-contracts/validation';
 import { create } from 'superstruct';
 import { answered, freshForm } from '../../test-data/formation-page.ts';
-import { contactFields } from './fields.ts';
-import { ContactOptionsStruct } from './options.ts';
-import { proposedContact } from './rules.ts';
+import { contactFields, ContactOptionsStruct, proposedContact } from './rules.ts';
 
 const fields = contactFields(create({}, ContactOptionsStruct), freshForm());
 const errorOf = (field: string, answer: unknown) => checkAnswer(answer, fields[`contactInformation.${field}`]!, {});

@@ -8,7 +8,7 @@ import { maskPhoneNumber } from 'shared-ui/text-masks';
 import { AttorneyInputs } from '../attorney-inputs.tsx';
 import { CheckedAddressFields } from '../checked-address-fields.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import type { ContactOptions } from './options.ts';
+import type { ContactOptions } from './rules.ts';
 
 const pathOf = (field: string): string => `contactInformation.${field}`;
 

@@ -9,7 +9,7 @@ import { currentQuote } from '../../pricing/quote.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { askedAt, cartOf, COMPANY_CATALOGUE, companyForm } from '../../test-data/company-page.ts';
 import { answered, answeredAll, AREAS, CORP, DELAWARE, FLORIDA, LLC, WYOMING } from '../../test-data/formation-page.ts';
-import { ReviewOptionsStruct } from '../review/options.ts';
+import { ReviewOptionsStruct } from '../review/rules.ts';
 import { reviewRows } from '../review/review-rows.ts';
 import { view } from './view.tsx';
 

@@ -4,7 +4,7 @@ import { decode } from 'shared-contracts/decode';
 import { askFields } from 'shared-contracts/page-rules';
 import { answered, answeredAll, AREAS, WYOMING } from '../../test-data/formation-page.ts';
 import { identityForm, type IdentityChanges } from '../../test-data/identity-page.ts';
-import { MailForwardingOptionsStruct } from './options.ts';
+import { MailForwardingOptionsStruct } from './rules.ts';
 
 const form = (mailForwarding: Record<string, unknown> = {}, more: IdentityChanges = {}, data = {}) =>
   identityForm({ mailForwarding, ...more }, data);

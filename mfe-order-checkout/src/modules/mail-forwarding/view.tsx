@@ -7,8 +7,7 @@ import { RadioCards } from 'shared-ui/radio-cards';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import { INDIVIDUAL_OR_BUSINESS, RECIPIENTS, newRecipient } from './fields.ts';
-import type { MailForwardingOptions } from './options.ts';
+import { INDIVIDUAL_OR_BUSINESS, RECIPIENTS, newRecipient, type MailForwardingOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 /** Who the mail is for, and the names that it may be addressed to. */

@@ -4,7 +4,7 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SpecifiedAddress } from '../specified-address.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import type { MailingAddressOptions } from './options.ts';
+import type { MailingAddressOptions } from './rules.ts';
 
 const PREFIX = 'companyInformation.mailingAddress';
 

@@ -8,7 +8,7 @@ import { useStore } from 'shared-ui/use-store';
 import { currentQuote } from '../../pricing/quote.ts';
 import { LatePart } from '../late-part.tsx';
 import { renewalTexts } from '../../pricing/renewals.ts';
-import type { OrderSummaryOptions } from './options.ts';
+import type { OrderSummaryOptions } from './rules.ts';
 import classes, { sheet } from './total-today.css';
 
 /** Loaded with the last step, so that the first step does without it. */

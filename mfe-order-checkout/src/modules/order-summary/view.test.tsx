@@ -19,12 +19,12 @@ import {
 } from '../../test-data/formation-page.ts';
 import { createPage, renderModule, timesBegun } from '../../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
-import type { OrderSummaryOptions } from './options.ts';
+import type { OrderSummaryOptions } from './rules.ts';
 import { view as OrderSummary, bar, panel, bar as TotalBar, loadPanel } from './view.tsx';
 import { publishCart } from '../../cart-events/cart-publisher.ts';
 import type { CartRule } from '../../cart/cart-rule.ts';
 import { CART_RULES } from '../../cart/cart-rules.ts';
-import type { ReviewOptions } from '../review/options.ts';
+import type { ReviewOptions } from '../review/rules.ts';
 import { view as Review } from '../review/view.tsx';
 import { TotalToday } from './total-today.tsx';
 

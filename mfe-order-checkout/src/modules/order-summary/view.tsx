@@ -14,7 +14,7 @@ import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts, type RenewalText } from '../../pricing/renewals.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { explainLine, markUnconfirmed } from './summary-lines.ts';
-import type { OrderSummaryOptions } from './options.ts';
+import type { OrderSummaryOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 /** Milliseconds until the panel of the last step is loaded ahead. */

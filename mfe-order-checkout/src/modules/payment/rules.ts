@@ -1,9 +1,66 @@
-import { moduleRules, type Known } from 'shared-contracts/area-rules';
+import { type FieldRule, type FieldRules, type Known, moduleRules } from 'shared-contracts/area-rules';
+import { optionField } from 'shared-contracts/choice-field';
+import { fieldWording } from 'shared-contracts/field-wording';
 import type { FormValues } from 'shared-contracts/form-data';
-import { DEFAULT_COUNTRY } from '../../address/address-fields.ts';
+import { ruleOf } from 'shared-contracts/validation';
+import { defaulted, object, string, type Infer } from 'superstruct';
+import { addressFieldRules, DEFAULT_COUNTRY } from '../../address/address-fields.ts';
+import { AddressWordingStruct } from '../../address/address-wording.ts';
+import { ChargeFailedStruct } from '../../wording/charge-failed.ts';
 import { contactName, followContactName } from '../follow-contact-name.ts';
-import { paymentFields } from './fields.ts';
-import { PaymentOptionsStruct, type PaymentOptions } from './options.ts';
+import { EXPIRY_MONTHS, expiryYears } from './card.ts';
+
+const PaymentOptionsStruct = object({
+  title: defaulted(string(), 'Card'),
+  /** Beside the title. */
+  privacyNote: defaulted(string(), 'Sent to the card processor, never stored here'),
+  firstName: fieldWording({ label: 'First Name' }),
+  lastName: fieldWording({ label: 'Last Name' }),
+  number: fieldWording({ label: 'Card Number', hint: 'Visa, Mastercard, Amex or Discover.' }),
+  expMonth: fieldWording({ label: 'Expiry Month' }),
+  expYear: fieldWording({ label: 'Expiry Year' }),
+  /** Short enough for half of a phone. */
+  expMonthPlaceholder: defaulted(string(), 'Month'),
+  expYearPlaceholder: defaulted(string(), 'Year'),
+  cvc: fieldWording({
+    label: 'Security Code',
+    tooltip: 'Three digits on the back of the card; four on the front of an Amex.',
+  }),
+  differentAddress: fieldWording({ label: 'My billing address is different' }),
+  address: defaulted(AddressWordingStruct, {}),
+  chargeFailed: defaulted(ChargeFailedStruct, {}),
+});
+export type PaymentOptions = Infer<typeof PaymentOptionsStruct>;
+
+const NAME_RULES = 'required|maxLength:100';
+
+/** The card, which is sent only to the tokenizer, and the billing address if it is a different one. */
+function paymentFields(options: PaymentOptions, known: Known): FieldRules {
+  const { data, today } = known;
+  const { firstName, lastName, number, cvc, expMonth, expYear, differentAddress, address } = options;
+  const years = expiryYears(today);
+  return {
+    'paymentInformation.first_name': onCard(firstName.label, NAME_RULES),
+    'paymentInformation.last_name': onCard(lastName.label, NAME_RULES),
+    'paymentInformation.number': onCard(number.label, 'required|creditCard|maxLength:19'),
+    'paymentInformation.exp_month': optionField(expMonth.label, EXPIRY_MONTHS, { secret: 'browser' }),
+    'paymentInformation.exp_year': optionField(expYear.label, years, {
+      rules: ruleOf('notPastMonth', 'paymentInformation.exp_month', today.slice(0, 7)),
+      secret: 'browser',
+      sample: years[1],
+    }),
+    // Passive: a code that is emptied because its card was declined is missed only at Submit.
+    'paymentInformation.cvc': { ...onCard(cvc.label, 'required|numeric|length:3|maxLength:4'), mode: 'passive' },
+    ...(differentAddress.show && {
+      'paymentInformation.differentAddress': { label: differentAddress.label, rules: '' },
+      ...(data.paymentInformation?.differentAddress && addressFieldRules('paymentInformation', address, known)),
+    }),
+  };
+}
+
+function onCard(label: string, rules: string): FieldRule {
+  return { label, rules, secret: 'browser' };
+}
 
 export const rules = moduleRules<PaymentOptions>({
   options: PaymentOptionsStruct,

@@ -14,7 +14,7 @@ import { useStore } from 'shared-ui/use-store';
 import { CheckedAddressFields } from '../checked-address-fields.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { cardBrandOf, maskCardNumber, EXPIRY_MONTHS, expiryYears } from './card.ts';
-import type { PaymentOptions } from './options.ts';
+import type { PaymentOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 const pathOf = (field: string): string => `paymentInformation.${field}`;

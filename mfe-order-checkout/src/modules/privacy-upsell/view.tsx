@@ -4,8 +4,7 @@ import { useStore } from 'shared-ui/use-store';
 import { chosenState } from '../../company/chosen-company.ts';
 import { priceOfChoice, tickOf } from '../../pricing/price-of-choice.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import type { PrivacyUpsellOptions } from './options.ts';
-import { isAllowedInState, PRIVACY_UPSELL } from './settle.ts';
+import { type PrivacyUpsellOptions, isAllowedInState, PRIVACY_UPSELL } from './rules.ts';
 
 /** A checkbox that puts the registered agent's address in place of the customer's. */
 const PrivacyUpsell: ModuleView<PrivacyUpsellOptions> = ({ options, host }) => {

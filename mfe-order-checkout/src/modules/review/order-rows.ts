@@ -13,7 +13,7 @@ import { areProductsLoaded } from '../../optional-items/offered-groups.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewals.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import type { ReviewOptions } from './options.ts';
+import type { ReviewOptions } from './rules.ts';
 
 /** More states, or answers about a product, than these are opened by their number. */
 export const MOST_SHOWN = 3;

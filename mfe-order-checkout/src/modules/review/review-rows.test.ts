@@ -18,7 +18,7 @@ import {
 } from '../../test-data/formation-page.ts';
 import { IDENTITY_CATALOGUE, identityForm } from '../../test-data/identity-page.ts';
 import { assemblyOf } from '../../test-data/loaded-rules.ts';
-import type { ReviewOptions } from './options.ts';
+import type { ReviewOptions } from './rules.ts';
 import { pricedLine } from './order-rows.ts';
 import { reviewRows } from './review-rows.ts';
 

@@ -16,7 +16,7 @@ import { chosenDurationWords } from '../../pricing/price-of-duration.ts';
 import { dataPath } from '../../product-data/asked-products.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { formationSaveKey, MOST_SHOWN, orderRows, statesFiled } from './order-rows.ts';
-import type { ReviewOptions } from './options.ts';
+import type { ReviewOptions } from './rules.ts';
 
 /** The answers that make one row, in page order. */
 type Parts = readonly [AskedField, ...AskedField[]];

@@ -6,7 +6,7 @@ import { AnswerList } from 'shared-ui/answer-list';
 import { Button } from 'shared-ui/button';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
-import type { ReviewOptions } from './options.ts';
+import type { ReviewOptions } from './rules.ts';
 import { reviewRows } from './review-rows.ts';
 import classes, { sheet } from './view.css';
 

@@ -1,8 +1,56 @@
-import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { type Known, moduleRules, type FieldRules } from 'shared-contracts/area-rules';
+import { FEDERAL } from 'shared-contracts/catalogue';
 import { choiceField } from 'shared-contracts/choice-field';
+import { array, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { businessStatus } from '../../company/existing-business.ts';
-import { TaxIdOptionsStruct, type TaxIdOptions } from './options.ts';
-import { taxIdChoices } from './tax-id-choices.ts';
+import { cartContext } from '../../offers/cart-context.ts';
+import { filingIn } from '../../offers/chosen-filing.ts';
+import { SaveKeyStruct } from '../../offers/product-offer.ts';
+
+const ChoiceStruct = object({ key: nonempty(string()), label: nonempty(string()), text: defaulted(string(), '') });
+
+/** Page options of the tax ID module. The offer's `methodBy` maps each choice to a filing method. */
+const TaxIdOptionsStruct = object({
+  /** Save key of the tax ID among the products of the page. */
+  saveAs: defaulted(SaveKeyStruct, 'tax_id'),
+  label: defaulted(nonempty(string()), 'Does Your Business’ Responsible Party Have a SSN?'),
+  hint: optional(string()),
+  tooltip: defaulted(
+    string(),
+    'The responsible party is the person who controls the company. The IRS files much faster for one with a ' +
+      'Social Security number.',
+  ),
+  messageName: defaulted(nonempty(string()), 'EIN product selection'),
+  choices: defaulted(nonempty(array(ChoiceStruct)), [
+    { key: 'ssn', label: 'Yes', text: 'With a Social Security number' },
+    { key: 'noSsn', label: 'No', text: 'Without a Social Security number' },
+  ]),
+  /** Under a choice whose filing method the catalogue does not have. */
+  methodMissing: defaulted(nonempty(string()), 'Error: filing method not found'),
+});
+export type TaxIdOptions = Infer<typeof TaxIdOptionsStruct>;
+
+interface TaxIdChoice {
+  key: string;
+  label: string;
+  text?: string;
+  disabled?: boolean;
+  reason?: string;
+}
+
+/** The choices; one for which the federal filing has no method is disabled. */
+export function taxIdChoices({ saveAs, choices, methodMissing }: TaxIdOptions, known: Known): TaxIdChoice[] {
+  const context = cartContext(known);
+  const offer = context.offers.bySaveKey.get(saveAs);
+  const { product, methods } = offer ? filingIn(FEDERAL, offer, context) : { methods: [] };
+  const isLoaded = known.catalogue.loadedStates.includes(FEDERAL);
+  return choices.map(({ key, label, text }) => {
+    const type = offer?.filing?.methodBy?.methods[key];
+    const method = methods.find((candidate) => candidate.type === type);
+    const choice = { key, label, ...(text && { text }) };
+    return isLoaded && !(product && method) ? { ...choice, disabled: true, reason: methodMissing } : choice;
+  });
+}
 
 export const rules = moduleRules<TaxIdOptions>({ options: TaxIdOptionsStruct, fields: taxIdFields });
 

@@ -5,8 +5,7 @@ import { RadioCards } from 'shared-ui/radio-cards';
 import { useStore } from 'shared-ui/use-store';
 import { priceOfChoice } from '../../pricing/price-of-choice.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import type { TaxIdOptions } from './options.ts';
-import { taxIdChoices } from './tax-id-choices.ts';
+import { type TaxIdOptions, taxIdChoices } from './rules.ts';
 
 const SELECTION = 'taxIDSelection';
 

@@ -18,7 +18,7 @@ import { Price, type PriceProps } from 'shared-ui/money';
 import { DottedLine, Panel } from 'shared-ui/panel';
 import classes, { sheet } from './samples.css';
 import { FormDialog } from '../form-dialog.tsx';
-import type { UiSamplesOptions } from './options.ts';
+import type { UiSamplesOptions } from './rules.ts';
 
 /** A list of samples, each beside its name, with hairlines in between. */
 function SampleRows({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { create } from 'superstruct';
-import { UiSamplesOptionsStruct, WIDGETS } from './options.ts';
+import { UiSamplesOptionsStruct, WIDGETS } from './rules.ts';
 import { view as View } from './view.tsx';
 
 function show(options: object = {}) {

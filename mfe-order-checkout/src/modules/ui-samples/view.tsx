@@ -12,7 +12,7 @@ import {
   type SampleProps,
   StepperSample,
 } from './samples.tsx';
-import type { UiSamplesOptions, Widget } from './options.ts';
+import type { UiSamplesOptions, Widget } from './rules.ts';
 
 const SAMPLES: Readonly<Record<Widget, ComponentType<SampleProps>>> = {
   buttons: ButtonSamples,

@@ -6,7 +6,7 @@ import { AnswerList } from 'shared-ui/answer-list';
 import { useStore } from 'shared-ui/use-store';
 import { typeOf, vehicleOptionsOf, vehiclesOf, vehicleWords } from '../../vehicles/vehicle.ts';
 import { ownerWords } from '../../vehicles/owner.ts';
-import type { VehicleReviewOptions } from './options.ts';
+import type { VehicleReviewOptions } from './rules.ts';
 
 /** The vehicles and their owner, each with a button that leads back to its step. */
 const VehicleReview: ModuleView<VehicleReviewOptions> = ({ options, host }) => {
