@@ -89,25 +89,53 @@ function tamper(folder: string, record: ReleaseRecord, { record: editRecord, ent
 export const FAULT = 'fault';
 
 /**
- * Changes the text of an area's entry so that it breaks in the way that the page's URL chooses: the whole entry throws
- * when it is evaluated, or one module does, or its view throws when it renders, or the module does not exist.
+ * Changes the text of an area's entry: what is asked of it goes to `tamperedGet`, which `code` declares; in it,
+ * `originalGet` is the entry's own.
  */
-export function withFaults(module: string): (text: string) => string {
+function withGet(code: string): (text: string) => string {
   return (text) => {
     const exported = /export\s*\{\s*([\w$]+) as get,\s*([\w$]+) as init\s*\};?\s*$/.exec(text);
     if (!exported) throw new Error('The entry does not end as an entry does.');
     const [exportStatement, get, init] = exported;
     return `${text.slice(0, text.length - exportStatement.length)}
-      const [brokenModule, fault] = new URLSearchParams(location.search).get('${FAULT}')?.split('.') ?? [];
-      const broken = () => { throw new Error('broken on purpose'); };
-      if (brokenModule === '${module}' && fault === 'entry-throws') broken();
-      const tamperedGet = (name, ...rest) => {
-        if (name !== './${module}' || brokenModule !== '${module}') return ${get}(name, ...rest);
-        if (fault === 'module-throws') return Promise.resolve(broken);
-        if (fault === 'module-missing') return ${get}('./no-such-module', ...rest);
-        if (fault === 'view-throws') return Promise.resolve(() => ({ view: broken }));
-        return ${get}(name, ...rest);
-      };
+      const originalGet = ${get};
+      ${code}
       export { tamperedGet as get, ${init} as init };`;
   };
+}
+
+/**
+ * Breaks an area's entry in the way that the page's URL chooses: the whole entry throws when it is evaluated, or one
+ * module does, or its view throws when it renders, or the module does not exist.
+ */
+export function withFaults(module: string): (text: string) => string {
+  return withGet(`
+    const [brokenModule, fault] = new URLSearchParams(location.search).get('${FAULT}')?.split('.') ?? [];
+    const broken = () => { throw new Error('broken on purpose'); };
+    if (brokenModule === '${module}' && fault === 'entry-throws') broken();
+    const tamperedGet = (name, ...rest) => {
+      if (name !== './${module}' || brokenModule !== '${module}') return originalGet(name, ...rest);
+      if (fault === 'module-throws') return Promise.resolve(broken);
+      if (fault === 'module-missing') return originalGet('./no-such-module', ...rest);
+      if (fault === 'view-throws') return Promise.resolve(() => ({ view: broken }));
+      return originalGet(name, ...rest);
+    };`);
+}
+
+/** Keeps in `window.spy` the host that an area's module got last, and what its `contribute` got. */
+export function withSpy(module: string): (text: string) => string {
+  return withGet(`
+    const spy = (window.spy = {});
+    const tamperedGet = async (name, ...rest) => {
+      const factory = await originalGet(name, ...rest);
+      if (!['./rules', './${module}'].includes(name)) return factory;
+      const exported = factory();
+      const { rules, view } = exported;
+      if (rules)
+        return () => {
+          const contribute = (known) => rules.contribute((spy.known = known));
+          return { ...exported, rules: { ...rules, contribute } };
+        };
+      return () => ({ ...exported, view: (props) => view({ ...props, host: (spy.host = props.host) }) });
+    };`);
 }
