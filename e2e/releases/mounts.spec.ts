@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { AREA_WORKSPACES } from '../../tooling/workspaces.mjs';
 import { expect, test } from '../support/fixtures.ts';
-import { countLasting, lastingOf, watchHost, type Lasting } from '../support/leak-counters.ts';
+import { countLasting, lastingOf, watchHosts, type Lasting } from '../support/leak-counters.ts';
 import type { RunningSite } from '../support/site.ts';
 
 const ROUNDS = 50;
@@ -32,6 +32,7 @@ function walkSteps(page: Page, rounds: number): Promise<string[]> {
         if (title() === before) throw new Error(`Step ${index} does not open.`);
         for (const element of document.querySelectorAll<HTMLElement>('[data-module]'))
           seen.add(element.dataset.module!);
+        (window as unknown as { counters: { watchHosts(): void } }).counters.watchHosts();
       }
     }
     return [...seen];
@@ -77,7 +78,7 @@ async function openCounted(page: Page, site: RunningSite, path: string): Promise
   await page.waitForLoadState('networkidle');
   // Once, and late, the page reports how long its parts took to load. Counting starts after that.
   await reported;
-  await watchHost(page);
+  await watchHosts(page);
 }
 
 interface NamedModule {

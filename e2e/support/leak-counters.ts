@@ -14,8 +14,8 @@ export interface Lasting {
 
 interface Counters {
   lasting(): Lasting;
-  /** Starts to count subscriptions. Needs a mounted module, from which it takes the host. */
-  watchHost(): void;
+  /** Counts the subscriptions of the areas that have a module on screen, from now on. */
+  watchHosts(): void;
 }
 
 /** Makes every document of this page count the resources that are taken and released, from its first script on. */
@@ -99,23 +99,17 @@ export async function countLasting(page: Page): Promise<void> {
       memoizedProps?: { host?: Host };
       return?: Fiber;
     }
-    function hostOfPage(): Host {
-      const moduleElement = document.querySelector('[data-module] > *')!;
-      const key = Object.keys(moduleElement).find((name) => name.startsWith('__reactFiber'))!;
-      for (
-        let fiber = (moduleElement as unknown as Record<string, Fiber | undefined>)[key];
-        fiber;
-        fiber = fiber.return
-      ) {
+    function hostOf(view: Element): Host {
+      const key = Object.keys(view).find((name) => name.startsWith('__reactFiber'))!;
+      for (let fiber = (view as unknown as Record<string, Fiber | undefined>)[key]; fiber; fiber = fiber.return) {
         if (fiber.memoizedProps?.host) return fiber.memoizedProps.host;
       }
-      throw new Error('No module of this page has a host.');
+      throw new Error('A module of this page has no host.');
     }
-    function watchHost() {
-      const { bus, known, answers } = hostOfPage();
-      let prototype = bus.from({ name: 'order-checkout:cart-changed' }) as {
-        subscribe(...args: unknown[]): { add(teardown: () => void): void };
-      };
+
+    /** Counts the subscriptions to all observables of the page; `observable` is any of them. */
+    function watchObservables(observable: object) {
+      let prototype = observable as { subscribe(...args: unknown[]): { add(teardown: () => void): void } };
       for (
         let next = Object.getPrototypeOf(prototype) as typeof prototype;
         'subscribe' in next;
@@ -131,6 +125,9 @@ export async function countLasting(page: Page): Promise<void> {
         });
         return subscription;
       };
+    }
+
+    function watchStores({ known, answers }: Host) {
       const listen = known.subscribe!;
       known.subscribe = (...args) => {
         const unsubscribe = listen(...args);
@@ -143,9 +140,9 @@ export async function countLasting(page: Page): Promise<void> {
       const fieldAt = answers.field;
       answers.field = (path) => {
         const field = fieldAt(path);
-        const listen = field.subscribe;
+        const { subscribe } = field;
         field.subscribe = (listener) => {
-          const unsubscribe = listen(listener);
+          const unsubscribe = subscribe(listener);
           fields += 1;
           return () => {
             fields -= 1;
@@ -156,8 +153,19 @@ export async function countLasting(page: Page): Promise<void> {
       };
     }
 
+    const watched = new Set<Host>();
+    function watchHosts() {
+      for (const view of document.querySelectorAll<HTMLElement>('[data-module] > *')) {
+        const host = hostOf(view);
+        const [area] = view.parentElement!.dataset.module!.split('/');
+        if (watched.size === 0) watchObservables(host.bus.from({ name: `${area}:milestone-reached` }));
+        if (!watched.has(host)) watchStores(host);
+        watched.add(host);
+      }
+    }
+
     (window as unknown as { counters: Counters }).counters = {
-      watchHost,
+      watchHosts,
       lasting: () => ({
         listeners: [...listeners].flatMap(([target, entries]) =>
           !(target instanceof Node) || target.isConnected ? entries : [],
@@ -172,9 +180,9 @@ export async function countLasting(page: Page): Promise<void> {
   });
 }
 
-export function watchHost(page: Page): Promise<void> {
+export function watchHosts(page: Page): Promise<void> {
   return page.evaluate(() => {
-    (window as unknown as { counters: Counters }).counters.watchHost();
+    (window as unknown as { counters: Counters }).counters.watchHosts();
   });
 }
 
