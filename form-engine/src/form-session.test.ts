@@ -38,6 +38,12 @@ function start(data: FormValues = {}, topics = {}, overrides: Partial<FormSessio
   return { session, log };
 }
 
+/** The sample page with a module of another area. */
+const pageWith = (area: string) => ({
+  ...samplePage,
+  summary: { module: `${area}/summary`, options: {}, required: false },
+});
+
 const change = (session: FormSession, path: string, value: unknown) => session.answers.change(path, value);
 
 it('asks only the active steps', () => {
@@ -318,7 +324,7 @@ it('[SH-027] checking returns every failing field of the active steps, mounted o
 });
 
 it('publishes the contribution of an area on its behalf, and not again while it is unchanged', () => {
-  const { session } = start();
+  const { session } = start({}, {}, { page: pageWith('domains') });
   const product = {
     key: 'domain_a',
     saveAs: 'domain',
@@ -438,7 +444,7 @@ describe('an area whose rules throw', () => {
 
   it('its last contribution to the cart is kept, and the whole area counts as failed', () => {
     const saved = { [contributionTopic('domains').name]: { products: [], missing: [] } };
-    const { session, log } = start({}, saved);
+    const { session, log } = start({}, saved, { page: pageWith('domains') });
     session.addArea({
       ...sampleArea,
       area: 'domains',
@@ -545,7 +551,8 @@ describe('an area that declares nothing', () => {
 
   function startSpy(change: Partial<LoadedRules> = {}) {
     const settled: Known[] = [];
-    const shown = start({ paymentInformation: { number: '4242' }, managed: 'yes' } as FormValues);
+    const data = { paymentInformation: { number: '4242' }, managed: 'yes' } as FormValues;
+    const shown = start(data, {}, { page: pageWith('spy') });
     shown.session.addArea(sampleArea);
     shown.session.addArea({
       ...sampleArea,
@@ -571,7 +578,8 @@ describe('an area that declares nothing', () => {
     change(session, CARD, '4000');
     // What the page's own condition reads is the only answer.
     expect(host.known.state.data).toEqual({ managed: 'yes' });
-    expect(host.known.state.topics).toEqual({});
+    expect(Object.keys(host.known.state.topics)).toEqual([contributionTopic('spy').name]);
+    expect(settled).not.toEqual([]);
     expect([host.answers.value(CARD), host.answers.value('paymentInformation'), host.fieldOf(CARD)]).toEqual([
       undefined,
       undefined,

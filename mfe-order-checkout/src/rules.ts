@@ -35,7 +35,8 @@ export const rules: AreaRules = {
       'affiliateCode',
       'customFields',
     ],
-    reads: ['nyop'],
+    // The review says what was asked, whichever area asks it.
+    reads: [''],
   },
   topics: {
     owns: [

@@ -247,17 +247,16 @@ interface CommonRules {
   /** The range of shared-contracts versions with which the area is compatible. */
   contract: string;
   /**
-   * The topics that the area owns, and the names of those that it reads (`ALL_CONTRIBUTIONS` for the contributions of
-   * every area).
-   */
-  /**
-   * The answers that the area sees, with all below these paths: it `owns` those that its modules ask and keep (`''`:
-   * all answers), and `reads` those of others. Nobody but its owner reads a secret.
+   * The answers that the area sees, with all below these paths: it `owns` those that its modules ask and keep, and
+   * `reads` those of others (`''`: all). Nobody but its owner reads a secret.
    *
    * @example { owns: ['vehicleInformation'], reads: ['companyInformation.state'] }
    */
   answers: { owns: readonly string[]; reads: readonly string[] };
-  /** The topics that the area publishes, and the names of those that it sees beside them. */
+  /**
+   * The topics that the area publishes, and the names of those that it sees beside them (`ALL_CONTRIBUTIONS` for the
+   * contributions of every area).
+   */
   topics: { owns: readonly AnyTopic[]; reads: readonly string[] };
   /** Validation rules that need a call to the site, keyed by the name that fields use. */
   asyncRules?: Readonly<Record<string, AsyncRule>>;

@@ -75,12 +75,12 @@ type Part = Map<string, Part | 'all'>;
 function createAnswerCut(rules: Access, page: PageConfig): (data: FormValues) => FormValues {
   const { owns } = rules.answers;
   if (owns.includes('')) return (data) => data;
+  const paths = seenPaths(rules, page);
   const seen: Part = new Map();
   const hidden = SECRET_PATHS.filter((secret) => !owns.some((path) => isAtOrBelow(secret, path)));
-  for (const path of seenPaths(rules, page))
-    if (!hidden.some((secret) => isAtOrBelow(path, secret))) add(seen, path.split('.'));
+  for (const path of paths) if (!hidden.some((secret) => isAtOrBelow(path, secret))) add(seen, path.split('.'));
   const cut = createGroupCut(
-    seen,
+    paths.includes('') ? 'all' : seen,
     hidden.map((path) => path.split('.')),
   );
   return (data) => cut(data) ?? {};

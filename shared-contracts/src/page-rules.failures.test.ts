@@ -36,6 +36,11 @@ const page = pageOf({
     },
   ],
 });
+const pageOfThree = {
+  ...page,
+  submitter: 'vehicles',
+  summary: { module: 'domains/summary', options: {}, required: false },
+};
 const areasWith = (broken: Partial<ModuleRules<object>>): AreaRulesByName => ({
   'order-checkout': areaOf('order-checkout', {
     broken: moduleRules({ options: object({}), fields: () => ({}), ...broken }),
@@ -114,7 +119,7 @@ it('[SH-013] an area whose `contribute` throws is not in what is contributed, th
     domains: areaOf('domains', {}, { contribute: throws }),
     vehicles: areaOf('vehicles', {}, { contribute: () => ({ products: [], missing: [] }) }),
   };
-  const { result, failures } = reporting((report) => contributionsOf(knownWith({}, page), areas, report));
+  const { result, failures } = reporting((report) => contributionsOf(knownWith({}, pageOfThree), areas, report));
   expect(result).toEqual({ vehicles: { products: [], missing: [] } });
   expect(failures).toEqual([{ area: 'domains', part: 'contribute', cause: BUG }]);
 });
@@ -148,7 +153,7 @@ it(
 );
 
 it('without a report, the error is thrown again with the name of its module', () => {
-  const known = knownWith({}, page);
+  const known = knownWith({}, pageOfThree);
   const areas = {
     ...areasWith({ fields: throws, initialValues: throws, settle: throws }),
     domains: areaOf('domains', {}, { contribute: throws }),

@@ -15,7 +15,7 @@ import { decode, problemsUnder, type Problem } from './decode.ts';
 import type { FormValues } from './form-data.ts';
 import type { AreaName } from './form-types.ts';
 import { knownTo } from './need-to-know.ts';
-import { modulesOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from './page-config.ts';
+import { areasOf, modulesOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from './page-config.ts';
 import { runPart, throwFailure, type ReportFailure } from './rules-failure.ts';
 import { checkAnswer } from './validation/index.ts';
 
@@ -329,7 +329,8 @@ export function contributionsOf(
   report: ReportFailure = throwFailure,
 ): Contributions {
   return Object.fromEntries(
-    Object.values(areas).flatMap((rules) => {
+    areasOf(known.page).flatMap((area) => {
+      const rules = areas[area];
       if (!rules?.contribute) return [];
       const contribution = runPart({ area: rules.area, part: 'contribute' }, report, () =>
         rules.contribute?.(knownTo(rules, known)),
