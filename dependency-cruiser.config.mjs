@@ -40,11 +40,11 @@ const CHECKOUT_FLOORS = [
 /** The folders of the shell, read as CHECKOUT_FLOORS is. */
 const SHELL_FLOORS = [
   {
-    folders: ['parts', 'calls', 'steps', 'catalogue', 'release'],
+    folders: ['parts', 'calls', 'steps', 'catalogue'],
     holds:
-      'what needs nothing else of the shell: loading and waiting, calls to the site, the steps of a form, its ' +
-      'products, and whether the page is current',
+      'what needs nothing else of the shell: loading and waiting, calls to the site, the steps of a form, its products',
   },
+  { folders: ['release'], holds: 'whether the page is current' },
   {
     folders: ['persistence', 'remotes'],
     holds: "what is kept on the customer's device, and how the code of areas is loaded",
