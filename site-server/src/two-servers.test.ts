@@ -220,12 +220,13 @@ it(
       }
     });
     const killer = (async () => {
+      // The first is killed while orders are under way, however quick they are.
+      while (acknowledged.size === 0) await wait(5);
       for (let index = 0; !isDone; index = 1 - index) {
-        await wait(QUIET);
-        if (isDone) return;
         await killServer(index);
         counts.kills += 1;
         await startServer(index);
+        await wait(QUIET);
       }
     })();
     const operator = reader();

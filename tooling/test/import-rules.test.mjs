@@ -105,7 +105,7 @@ const PLANTED = {
     ['shell/src/parts/up.ts', '../layout/anything.ts'],
     ['shell/src/steps/beside.ts', '../parts/anything.ts'],
   ],
-  'shell-release-imports-from-below': [['shell/src/release/up.ts', '../persistence/anything.ts']],
+  'shell-release-imports-from-below': [['shell/src/release/up.ts', '../layout/anything.ts']],
   'shell-persistence-imports-from-below': [['shell/src/persistence/up.ts', '../layout/anything.ts']],
   'shell-reports-imports-from-below': [['shell/src/submit/up.ts', '../layout/anything.ts']],
   'shell-layout-imports-from-below': [['shell/src/layout/up.ts', '../pages/anything.ts']],
