@@ -601,7 +601,7 @@ describe('an area that declares nothing', () => {
     expect([host.answers.value(CARD), host.answers.value('paymentInformation')]).toEqual([undefined, undefined]);
   });
 
-  it('hears of its own answers only, and its view stays the same object', () => {
+  it('is notified when its own answers change, and not otherwise: its view stays the same object', () => {
     const { session, host } = startSpy({ answers: { owns: ['spied'], reads: [] } });
     const listener = jest.fn();
     host.known.subscribe(listener);

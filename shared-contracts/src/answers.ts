@@ -71,8 +71,8 @@ interface SubscribedField {
 }
 
 /**
- * Creates the answers over values that the caller holds. A field that is subscribed to hears of its own value as soon
- * as it changes, and of its data by `showData`.
+ * Creates the answers over values that the caller holds. A subscribed field is notified as soon as its value changes,
+ * and of its data by `showData`.
  */
 export function createAnswers({
   read,

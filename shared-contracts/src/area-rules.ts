@@ -248,7 +248,7 @@ interface CommonRules {
   contract: string;
   /**
    * The answers that the area sees, with all below these paths: it `owns` those that its modules ask and keep, and
-   * `reads` those of others (`''`: all). Nobody but its owner reads a secret.
+   * `reads` those of others (`''`: all). Only its owner sees a secret.
    *
    * @example { owns: ['vehicleInformation'], reads: ['companyInformation.state'] }
    */

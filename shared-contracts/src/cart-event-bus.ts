@@ -4,7 +4,7 @@ import { decode, formatProblems, type Problem } from './decode.ts';
 import { createStore, type Store } from './store.ts';
 import { ownerOf, topic, type AnyTopic, type Topic, type TopicOwner, type TopicStates } from './topics.ts';
 
-/** Whether a payload was published; if not, why. Nobody gets a refused payload. */
+/** Whether a payload was published; if not, why. A refused payload is not delivered. */
 export type PublishResult =
   | { kind: 'published' }
   | { kind: 'not-owner'; topic: string; owner: TopicOwner; publisher: TopicOwner }

@@ -12,7 +12,7 @@ export interface OwnStore<T> extends Store<T> {
   set(next: T): void;
 }
 
-/** Creates a store. Each call of `subscribe` is a subscription of its own, also for the same function. */
+/** Creates a store. Each call of `subscribe` counts separately, even with the same function. */
 export function createStore<T>(initial: T): OwnStore<T> {
   const listeners = new Set<() => void>();
   let state = initial;

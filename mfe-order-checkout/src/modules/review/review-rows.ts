@@ -141,7 +141,7 @@ export function reviewRows(options: ReviewOptions, known: Known, asked: readonly
   return [...orderRows(options, known), ...foldedByProduct(rows, context)];
 }
 
-/** The rule that says an answer together with others, and what they share; `undefined` for an answer of its own. */
+/** The rule that says an answer together with others, and what they share; `undefined` for an answer in its own row. */
 function togetherOf({ path }: AskedField, fields: readonly AskedField[]) {
   for (const together of TOGETHER) {
     const match = together.parts.exec(path);
