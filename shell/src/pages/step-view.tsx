@@ -1,19 +1,19 @@
 import { memo } from 'react';
 import { splitModulePath, type Section, type Step } from 'shared-contracts/page-config';
+import type { Store } from 'shared-contracts/store';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { HtmlContent } from '../layout/html-content.tsx';
-import type { PageModel } from '../page/page-model.ts';
 import { stepElementId } from '../steps/step-navigation.ts';
-import { failureOf } from '../submit/submission.ts';
+import type { SubmissionState } from '../submit/submission.ts';
 import { useIsSpent, type AttemptModel } from './use-page.ts';
 import { LateFailureBox } from './late-failure-box.tsx';
 import { ModuleSlot, type ModuleSlotModel } from './module-slot.tsx';
 import classes, { sheet } from './step-view.css';
 
 export interface StepViewProps {
-  model: ModuleSlotModel & AttemptModel & Pick<PageModel, 'submission'>;
+  model: ModuleSlotModel & AttemptModel & { submission: Store<SubmissionState> };
   step: Step;
   /** Shown below the title, if that is shown. */
   lead?: string | undefined;
@@ -89,10 +89,9 @@ function SectionView({ model, section, stepTitle }: SectionViewProps) {
 
 /** The failure of the last submission, if it names this module, while the form can still be sent. */
 function ModuleFailure({ model, module }: Pick<StepViewProps, 'model'> & { module: string }) {
-  const failure = useStore(model.submission, (state) => {
-    const shown = failureOf(state);
-    return shown?.at?.module === module ? shown : undefined;
-  });
+  const failure = useStore(model.submission, (state) =>
+    state.kind === 'idle' && state.failure?.at?.module === module ? state.failure : undefined,
+  );
   const isSpent = useIsSpent(model);
   return failure && !isSpent && <LateFailureBox failure={failure} />;
 }

@@ -1,50 +1,21 @@
 import type { ModuleView } from 'shared-contracts/area-host';
-import type { Calls } from 'shared-contracts/calls';
-import { adoptStyleSheet } from 'shared-ui/style-sheet';
-import { theme, tokenSheet } from 'shared-ui/tokens';
-import { readBootDocument } from '../../../shell/src/boot/read-boot-document.ts';
-import { installBaseStyles } from '../../../shell/src/layout/base.ts';
 import { createNotices } from '../../../shell/src/notices/notices.ts';
 import { createPageModel, type PageModel } from '../../../shell/src/page/page-model.ts';
 import { createReleaseWatch } from '../../../shell/src/release/release-watch.ts';
-import { benchArea, benchViews } from './bench-area.tsx';
-import { benchAnswers } from './bench-fields.ts';
 import { quietAutosave } from './quiet-autosave.ts';
+import { startBoot } from './start-boot.ts';
 
-const log = { warn: () => undefined, error: (message: string, cause?: unknown) => console.error(message, cause) };
-
-/** The calls of a site without products, which are not part of the measurement. */
-const calls: Calls = {
-  post: () => Promise.resolve({ kind: 'network-error' }),
-  load: () => Promise.resolve({ kind: 'answered', body: { result: [] } }),
-};
-
-/** Does what the shell does before its first render, with areas that need no loading. */
-export function startPage(views: Readonly<Record<string, ModuleView>> = benchViews): PageModel {
-  if (tokenSheet) adoptStyleSheet(tokenSheet);
-  document.documentElement.classList.add(theme);
-  installBaseStyles(document.documentElement);
-  const boot = readBootDocument(document);
-  if (boot.view.kind !== 'form') throw new Error('The measured page is a form.');
+/** The page of the shell, whose areas need no loading. */
+export const startPage = (views?: Readonly<Record<string, ModuleView>>): PageModel => {
+  const start = startBoot(views);
   return createPageModel({
-    boot,
-    view: boot.view,
-    saved: { data: benchAnswers(), topics: {}, step: '' },
-    calls,
-    log,
+    ...start,
     notices: createNotices(),
-    releases: createReleaseWatch({ ofPage: boot.releaseSet, fetch: async (...request) => window.fetch(...request) }),
-    attempt: quietAutosave.attempt,
+    releases: createReleaseWatch({
+      ofPage: start.boot.releaseSet,
+      fetch: async (...request) => window.fetch(...request),
+    }),
     createAutosave: () => quietAutosave,
     leaveTo: () => undefined,
-    tell: () => undefined,
-    runtime: {
-      register: () => undefined,
-      refresh: async () => undefined,
-      load: (path) => {
-        const module = path.split('/')[1] ?? '';
-        return Promise.resolve(module === 'rules' ? { rules: benchArea } : { view: views[module] });
-      },
-    },
   });
-}
+};
