@@ -101,8 +101,9 @@ export const rules: AreaRules = {
     VehicleRegistrationForm: () => import('./form-types/vehicle-registration.ts'),
     TaxIDForm: () => import('./form-types/tax-id.ts'),
     MFVOStandaloneForm: () => import('./form-types/mail-forwarding.ts'),
-    BusinessIdentityForm: () => import('./form-types/business-identity.ts'),
+    BusinessIdentityForm: () => import('./form-types/order.ts'),
     TrademarkForm: () => import('./form-types/trademark.ts'),
     BOIForm: () => import('./form-types/boi.ts'),
+    OrderForm: () => import('./form-types/order.ts'),
   },
 };

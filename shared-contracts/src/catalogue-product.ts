@@ -1,4 +1,4 @@
-import type { ContributedProduct } from './cart.ts';
+import { PRICES_LOADING, type ContributedProduct, type Contribution } from './cart.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Where the server looks up the price of a simple product of the catalogue. */
@@ -22,4 +22,11 @@ export function catalogueProduct(id: string, { simpleProducts }: Catalogue, save
       priceSource: catalogueSource(id),
       data: {},
     }));
+}
+
+/** Adds simple products to the cart. Until the catalogue has loaded them, there is no total. */
+export function catalogueContribution(ids: readonly string[], catalogue: Catalogue): Contribution {
+  return catalogue.loadedLists.includes('simple_products')
+    ? { products: ids.flatMap((id) => catalogueProduct(id, catalogue)), missing: [] }
+    : { products: [], missing: [{ key: PRICES_LOADING, message: 'TBD' }] };
 }

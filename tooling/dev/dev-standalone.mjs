@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { main, say } from '../run.mjs';
@@ -14,16 +13,11 @@ const VERSION = 'dev';
 /**
  * `npm run dev -w mfe-…`: serves one area standalone, in one process: its entry and a small host
  * (`tooling/dev/standalone`) from memory, its sample page, and the part of the site that answers the page's calls.
- * Everything specific to the area is in its `standalone/` folder. A change of the area reloads the page.
+ * Without a sample page in its `standalone/` folder, the area's part of a page of the site is shown. A change of the
+ * area reloads the page.
  */
 await main(async () => {
-  const workspace = process.argv[2] ?? '';
-  if (!existsSync(join(ROOT, workspace, 'standalone/page.json'))) {
-    throw new Error(
-      `${workspace || 'No area'} cannot run standalone: it has no standalone/page.json. docs/area-teams.md ` +
-        'says what belongs there.',
-    );
-  }
+  const workspace = relative(ROOT, process.cwd());
   await ensureInstalled();
   const port = Number(process.env.PORT ?? 3000);
   const area = areaOf(workspace);
@@ -94,7 +88,7 @@ await main(async () => {
       hot: false,
       liveReload: true,
       static: false,
-      watchFiles: [folder],
+      watchFiles: [folder, join(ROOT, 'site-server/site/pages')],
       compress: false,
       // The tokenizer's frame is sandboxed, so its origin is opaque and needs this CORS header.
       headers: ({ url }) => ({

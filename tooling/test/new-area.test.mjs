@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AREA_WORKSPACES, areaOf, ROOT, WORKSPACES } from '../workspaces.mjs';
 
 const MOST_PLACES = 5;
+const AREAS = AREA_WORKSPACES.map(areaOf);
 
 const [, SECTION = ''] =
   /\n## A new area\n(.*?)(?=\n## |$)/s.exec(readFileSync(join(ROOT, 'docs/area-teams.md'), 'utf8')) ?? [];
@@ -13,7 +14,7 @@ const PLACES = [...SECTION.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, place]) => pl
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js|css|json)$/;
 /** Tests with their data, samples of a standalone area, journeys, the pages of a site, and what npm writes. */
 const EXEMPT = new RegExp(
-  String.raw`\.test\.|/(testing|test-data|bad-pages)/|^mfe-[a-z-]+/standalone/|^e2e/|^site-server/site/|` +
+  String.raw`\.test\.|/(testing|test-data|bad-pages|new-area)/|^mfe-[a-z-]+/standalone/|^e2e/|^site-server/site/|` +
     String.raw`^package-lock\.json$`,
 );
 const SKIPPED = ['node_modules', 'dist', '.types', '.cache', '.results'];
@@ -36,6 +37,30 @@ const FILES = [
 /** A string with a relative path. */
 const RELATIVE = /(['"`])(\.\.?\/[^'"`]*)\1/g;
 
+const STRING = /(['"`])[^'"`\n]*\1(?!:)/g;
+/** What code that speaks of areas calls them, outside of its strings. */
+const OF_AREAS = /area|submitter|remote/i;
+
+/**
+ * Whether a string is the area's name: its line, the list that it is in or its `switch` speaks of areas. The same word
+ * in another sense (an event, the key of a struct) is none.
+ */
+function namesInString(code, area) {
+  const name = `(['"\`])${area}\\1`;
+  const speaksOfAreas = (line) =>
+    new RegExp(name).test(line) &&
+    (OF_AREAS.test(line.replace(STRING, '')) ||
+      AREAS.some((other) => other !== area && new RegExp(`(['"\`])${other}\\1`).test(line)));
+  const switches = code.matchAll(/switch \(([^{]*)\{((?:(?!switch \()[^])*)/g);
+  return (
+    code
+      .replaceAll(/([[,])\n\s*(?=['"`])/g, '$1 ')
+      .split('\n')
+      .some(speaksOfAreas) ||
+    [...switches].some(([, value, cases]) => OF_AREAS.test(value) && new RegExp(`case ${name}`).test(cases))
+  );
+}
+
 /**
  * Whether code names the area: as a workspace, in a string, in the address or folder of a remote, as a key of a map of
  * areas, or by a relative path to one of its files. Comments are ignored; so are other folders and addresses of the
@@ -48,12 +73,13 @@ function namesArea(text, area, path) {
     .join('\n');
   const isNamed = [
     `mfe[-_]${area.replace('-', '[-_]')}(?![\\w-])`,
-    `['"\`]${area}['"\`/:]`,
+    `['"\`]${area}[/:]`,
     `\\b(remotes|areas|shared-contracts)/${area}['"\`/]`,
     `\\b(areas|contributions|remotes|rules)\\??\\.${area}\\b`,
   ].some((pattern) => new RegExp(pattern).test(code));
   return (
     isNamed ||
+    namesInString(code, area) ||
     [...code.matchAll(RELATIVE)].some(([, , target]) => isOwnFile(posix.join(posix.dirname(path), target), area))
   );
 }
@@ -73,7 +99,7 @@ it('docs/area-teams.md lists at most five places that a new area changes outside
 });
 
 // Other areas sell through order-checkout, so the code that places orders names it.
-describe.each(AREA_WORKSPACES.map(areaOf).filter((area) => area !== 'order-checkout'))('%s', (area) => {
+describe.each(AREAS.filter((area) => area !== 'order-checkout'))('%s', (area) => {
   const named = FILES.filter(
     (path) => !isOwnFile(path, area) && namesArea(readFileSync(join(ROOT, path), 'utf8'), area, path),
   );
@@ -87,6 +113,9 @@ it.each([
   ["import { rules } from 'mfe-domains/rules';", true],
   ["const name = 'mfe_domains';", true],
   ["AREAS = ['domains', 'vehicles']", true],
+  ["list = [\n  'vehicles',\n  'domains',\n]", true],
+  ["if (area === 'domains') sell();", true],
+  ["switch (page.submitter) {\n  case 'domains':", true],
   ["topic === 'domains:cart-changed'", true],
   ['fetch("/remotes/domains/1/main.js")', true],
   ["import 'shared-contracts/domains';", true],
@@ -95,6 +124,9 @@ it.each([
   ["import { queue } from './domains/queue.ts';", false],
   ["app.get('/operator/domains', list); app.use('/sandbox/domains/*', page);", false],
   ['  /** `domains/domain-search` */', false],
+  ["window.addEventListener('domains', take);", false],
+  ["type Named = Pick<Site, 'domains' | 'pages'>;", false],
+  ["switch (kind) {\n  case 'domains':", false],
   ["const { domains } = cart; say('all domains');", false],
   ["'mfe-domains-too'", false],
 ])('%s names the area: %j', (code, isNamed) => {

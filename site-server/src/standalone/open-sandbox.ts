@@ -19,7 +19,7 @@ import { readSample } from './read-sample.ts';
 
 export interface SandboxSettings {
   built: BuiltArea;
-  /** The area's `standalone/` folder. */
+  /** The area's `standalone/` folder, which may be missing. */
   folder: string;
   siteFolder: string;
   host: string;
@@ -75,7 +75,13 @@ export async function openSandbox({
     services: services.addresses,
     catalogue: catalogue.value,
     tokenizerAddress: `http://${host}:${tokenizer.value.port}`,
-    readSample: () => readSample(folder, { siteFolder, providers: [...providers.keys()], today: isoDateOf(now()) }),
+    readSample: () =>
+      readSample(folder, {
+        area: built.area,
+        siteFolder,
+        providers: [...providers.keys()],
+        today: isoDateOf(now()),
+      }),
     favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),
     filesFolder: join(siteFolder, 'files'),
     now,

@@ -1,16 +1,24 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
-import { decodePageConfig, SiteConfigStruct, type PageConfig } from 'shared-contracts/page-config';
+import type { AreaName } from 'shared-contracts/form-types';
+import {
+  decodePageConfig,
+  SiteConfigStruct,
+  splitModulePath,
+  type ModuleUse,
+  type PageConfig,
+} from 'shared-contracts/page-config';
 import { array, enums, record, string, unknown, type Struct } from 'superstruct';
 import { htmlContent, shape, stepKeys } from '../site-content/check-pages/file-checks.ts';
 import { error, hasErrors, type FileFindings } from '../system/finding.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { withContentNodes } from '../site-content/html/page-html.ts';
-import { readDecoded, readJson, type Read } from '../site-content/read-json.ts';
+import { readDecoded, readJson, readJsonFolder, type Read } from '../site-content/read-json.ts';
 
-/** The content of an area's `standalone/` folder. */
+/** What an area shows and is answered standalone. */
 export interface Sample {
+  /** The sample page, or the area's part of a page of the site. */
   page: PageConfig;
   /** Payloads of other areas' topics by topic name; the topics' own structs decode them where they are published. */
   topicFixtures: Record<string, unknown>;
@@ -24,26 +32,53 @@ export type ReadSample = Result<Sample, FileFindings[]>;
 const CHECKS = [shape, htmlContent, stepKeys];
 
 /**
- * Reads `page.json` of an area and, if they exist, `topic-fixtures.json` and `providers.json`. The page is decoded like
- * any page of the site, with the site's `site.json`; the options of its modules are checked where the modules run.
+ * Reads the files of an area's `standalone/` folder. Without a `page.json` it takes the first page of the site that has
+ * modules of the area; without a `providers.json` the catalogue is answered. The page is decoded like any page of the
+ * site, with the site's `site.json`; the options of its modules are checked where the modules run.
  */
 export function readSample(
   folder: string,
-  { siteFolder, providers: known, today }: { siteFolder: string; providers: readonly string[]; today: IsoDate },
+  {
+    area,
+    siteFolder,
+    providers: known,
+    today,
+  }: { area: AreaName; siteFolder: string; providers: readonly string[]; today: IsoDate },
 ): ReadSample {
   const site = readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct);
-  const page = readPage(join(folder, 'page.json'), site, today);
+  const own = join(folder, 'page.json');
+  const page = readPage(existsSync(own) ? own : (pageOfSite(siteFolder, area) ?? own), site, today);
   const optional = <T, S>(name: string, struct: Struct<T, S>, none: T): Read<T> =>
     existsSync(join(folder, name)) ? readDecoded(join(folder, name), struct) : ok(none);
   const topicFixtures = optional('topic-fixtures.json', record(string(), unknown()), {});
-  const providers = optional('providers.json', array(enums([...known])), []);
+  const providers = optional('providers.json', array(enums([...known])), ['catalogue']);
   if (page.kind === 'ok' && topicFixtures.kind === 'ok' && providers.kind === 'ok')
-    return ok({ page: page.value, topicFixtures: topicFixtures.value, providers: providers.value });
+    return ok({ page: partOfArea(page.value, area), topicFixtures: topicFixtures.value, providers: providers.value });
   return refused(
     [site, page, topicFixtures, providers]
       .flatMap((read) => (read.kind === 'refused' ? [read.reason] : []))
       .filter(({ findings }) => findings.length > 0),
   );
+}
+
+/** The file of the first page of the site with a module of the area. */
+function pageOfSite(siteFolder: string, area: AreaName): string | undefined {
+  const files = readJsonFolder(join(siteFolder, 'pages'));
+  return files.kind === 'ok' ? files.value.find((file) => readFileSync(file, 'utf8').includes(`"${area}/`)) : undefined;
+}
+
+/** The page with the modules of the area, which alone run standalone. */
+function partOfArea({ summary, ...page }: PageConfig, area: AreaName): PageConfig {
+  const isOwn = ({ module }: ModuleUse) => splitModulePath(module).area === area;
+  const steps = page.steps.map((step) => ({
+    ...step,
+    sections: step.sections.map((section) => ({ ...section, modules: section.modules.filter(isOwn) })),
+  }));
+  return {
+    ...page,
+    steps: steps.filter(({ sections }) => sections.some(({ modules }) => modules.length > 0)),
+    ...(summary && isOwn(summary) && { summary }),
+  };
 }
 
 function readPage(file: string, site: Read<PageConfig['site']>, today: IsoDate): Read<PageConfig> {

@@ -21,7 +21,12 @@ const PAGE = {
   steps: [{ key: 'one', title: 'One', sections: [{ modules: [{ module: 'domains/domain-search' }] }] }],
 };
 
-const SURROUNDINGS = { siteFolder: SITE, providers: [...AREA_SERVERS.sandbox.keys()], today: '2026-11-21' };
+const SURROUNDINGS = {
+  area: 'domains',
+  siteFolder: SITE,
+  providers: [...AREA_SERVERS.sandbox.keys()],
+  today: '2026-11-21',
+};
 const ALL = temporaryFolder();
 
 /** An area's `standalone/` folder with these files in place of the usual ones. */
@@ -84,6 +89,16 @@ describe('the folder of an area that runs standalone', () => {
         result.value.providers,
       ],
     ).toEqual([1, 'one', ['domains']]);
+  });
+
+  it('without it, the area shows its part of a page of the site, and the catalogue answers', () => {
+    const result = readSample(join(ALL, 'none'), { ...SURROUNDINGS, area: 'phone-nyop' });
+    if (result.kind === 'refused') throw new Error(formatFindings(result.reason));
+    const { page, providers } = result.value;
+    expect([page.pageId, page.summary, providers]).toEqual(['phone-service', undefined, ['catalogue']]);
+    expect(
+      page.steps.map(({ sections }) => sections.map(({ modules }) => modules.map(({ module }) => module))),
+    ).toEqual([[['phone-nyop/phone-number']]]);
   });
 
   it('every mistake in it is reported with its file and path', () => {

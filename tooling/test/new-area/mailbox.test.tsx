@@ -1,18 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderModule } from 'form-engine/testing-react';
-import { withAllParts, withoutParts } from 'shared-contracts/area-rules';
-import { CATALOGUE_LISTS, EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import { PageConfigStruct } from 'shared-contracts/page-config';
-import { contributionsOf } from 'shared-contracts/page-rules';
+import { withAllParts } from 'shared-contracts/area-rules';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
+import { contributionsOf, withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { viewOf } from 'shared-ui/questions';
-import { create } from 'superstruct';
-import { rules as summary } from '../../../mfe-order-checkout/src/modules/order-summary/rules.ts';
-import { rules as checkout } from '../../../mfe-order-checkout/src/rules.ts';
+import { checkOrder } from '../../../site-server/src/orders/check-order.ts';
+import { filledForm, orderOfForm } from '../../../site-server/testing/matrix/filled-case.ts';
+import { realPages } from '../../../site-server/testing/real-pages.ts';
+import { PRICE_SOURCES } from '../../../site-server/testing/test-areas.ts';
+import { TEST_CATALOGUE } from '../../../site-server/testing/test-order.ts';
 import { ROOT } from '../../workspaces.mjs';
 import { rules as mailboxQuestions } from './mfe-mailbox/src/modules/mailbox.ts';
 import { rules as mailbox } from './mfe-mailbox/src/rules.ts';
@@ -23,38 +25,15 @@ const FILES = readdirSync(join(ROOT, WORKSPACE), { recursive: true, encoding: 'u
   (file) => !file.startsWith('dist') && statSync(join(ROOT, WORKSPACE, file)).isFile(),
 );
 
-const page = create(
-  {
-    ...(JSON.parse(textOf('standalone/page.json')) as object),
-    site: {
-      websiteId: 1,
-      name: 'Sample',
-      phone: '(307) 555-0142',
-      legalNote: 'None.',
-      termsLink: '/terms/',
-      loginLink: '/login',
-      jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
-    },
-  },
-  PageConfigStruct,
-);
-/** A page whose summary sells nothing but what areas add to the cart. */
-const sellingPage = {
-  ...page,
-  summary: {
-    module: 'order-checkout/order-summary',
-    options: create({ primaryProducts: [] }, summary.options) as Record<string, unknown>,
-    required: true,
-  },
-};
-const catalogue = {
-  ...EMPTY_CATALOGUE,
-  loadedLists: [...CATALOGUE_LISTS],
+const product = JSON.parse(textOf('product.json')) as { id: string; name: string; category: string; kind: string };
+const catalogue: Catalogue = {
+  ...TEST_CATALOGUE,
   simpleProducts: [
+    ...TEST_CATALOGUE.simpleProducts,
     {
-      ...(JSON.parse(textOf('product.json')) as { id: string; name: string; category: string; kind: string }),
+      ...product,
       price: 900,
-      billing_period: 'month' as const,
+      billing_period: 'month',
       subcategory: null,
       has_free_trial: false,
       trial_duration_days: null,
@@ -62,10 +41,17 @@ const catalogue = {
   ],
 };
 
-async function show() {
-  const areas = [await withAllParts(mailbox)] as const;
-  return renderModule('mailbox/mailbox', viewOf(mailboxQuestions), { page, areas, catalogue });
-}
+let areas: AreaRulesByName;
+let page: PageConfig;
+beforeAll(async () => {
+  const real = await realPages();
+  areas = { ...real.areas, mailbox: await withAllParts(mailbox) };
+  const decoded = decodePageConfig({ ...(JSON.parse(textOf('page.json')) as object), site: real.pages[0]!.site });
+  if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
+  page = withModuleDefaults(decoded.value, areas);
+});
+// Whoever copies the sample copies no build.
+afterAll(() => rmSync(join(ROOT, WORKSPACE, 'dist'), { recursive: true, force: true }));
 
 it('an area with a module of three questions, a product and a page is five files of at most 60 lines', () => {
   expect(FILES).toHaveLength(5);
@@ -73,7 +59,11 @@ it('an area with a module of three questions, a product and a page is five files
 });
 
 it('its questions are asked and checked, and one of them only after an answer', async () => {
-  const { session, known } = await show();
+  const { session, known } = renderModule('mailbox/mailbox', viewOf(mailboxQuestions), {
+    page: { ...page, steps: page.steps.slice(0, 1) },
+    areas: [areas.mailbox!] as const,
+    catalogue,
+  });
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: 'Name on the Box' }), 'Alder & Wren LLC');
   expect(screen.queryByRole('textbox', { name: 'Where do we send it?' })).not.toBeInTheDocument();
@@ -90,13 +80,37 @@ it('its questions are asked and checked, and one of them only after an answer', 
   });
 });
 
-it('its product is in the cart at the price of the catalogue', async () => {
-  const { known } = await show();
-  const contributions = contributionsOf(known(), { mailbox: await withAllParts(mailbox) });
-  expect(withoutParts(checkout).quote?.({ ...known(), page: sellingPage }, contributions)).toMatchObject({
-    lines: [{ label: 'Mailbox', price: 900 }],
-    renewals: [{ price: 900, period: 'month' }],
+it('an order of its page holds on the server, with its product at the price of the catalogue and its answers', () => {
+  const problems = areas['order-checkout']!.formTypes![page.formType]!.problems!;
+  expect(problems(page, catalogue)).toEqual([]);
+  const answers = {
+    'mailbox.name': 'Alder & Wren LLC',
+    'mailbox.delivery': 'Forward it',
+    'mailbox.address': 'Sheridan',
+  };
+  const checked = checkOrder(
+    orderOfForm(filledForm(page, answers, { areas, catalogue }), areas),
+    { page, areas, catalogue },
+    PRICE_SOURCES,
+  );
+  expect(checked).toMatchObject({
+    kind: 'ok',
+    value: {
+      totalCents: 900,
+      quote: { lines: [{ label: 'Mailbox', price: 900 }], renewals: [{ price: 900, period: 'month' }] },
+      answers: expect.arrayContaining([
+        expect.objectContaining({ question: 'What do we do with your mail?', answer: 'Forward it' }),
+        expect.objectContaining({ question: 'Where do we send it?', answer: 'Sheridan' }),
+      ]),
+    },
   });
+});
+
+it('waits for its price, and adds nothing where its module is not asked', () => {
+  const known = { page, data: {}, catalogue, topics: {}, today: '2026-11-21' };
+  const contributed = (changed: Partial<typeof known>) => contributionsOf({ ...known, ...changed }, areas).mailbox;
+  expect(contributed({ catalogue: { ...catalogue, loadedLists: [] } })?.missing).toHaveLength(1);
+  expect(contributed({ page: { ...page, steps: page.steps.slice(1) } })?.products ?? []).toEqual([]);
 });
 
 it('the build makes its rules, a view for the module without one, and a file of rules for the server', () => {

@@ -1,5 +1,6 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
-import { catalogueProduct } from 'shared-contracts/catalogue-product';
+import { catalogueContribution } from 'shared-contracts/catalogue-product';
+import { optionsOfModule } from 'shared-contracts/page-rules';
 import { contributionTopic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 
@@ -12,5 +13,8 @@ export const rules: AreaRules = {
   topics: { owns: [contributionTopic('mailbox')], reads: [] },
   modules: { mailbox: () => import('./modules/mailbox.ts') },
   needs: () => ({ lists: ['simple_products'], jurisdictions: [] }),
-  contribute: ({ catalogue }) => ({ products: catalogueProduct('mailbox', catalogue), missing: [] }),
+  contribute(known) {
+    const box = optionsOfModule<{ product: string }>(known, 'mailbox/mailbox');
+    return catalogueContribution(box ? [box.product] : [], known.catalogue);
+  },
 };
