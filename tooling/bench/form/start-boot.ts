@@ -16,7 +16,7 @@ const calls: Calls = {
   load: () => Promise.resolve({ kind: 'answered', body: { result: [] } }),
 };
 
-/** Does what the shell does before its first render, and returns what a page of areas that need no loading consists of. */
+/** Does what the shell does before its first render, and returns the parts of a page of areas that need no loading. */
 export function startBoot(views: Readonly<Record<string, ModuleView>> = benchViews) {
   if (tokenSheet) adoptStyleSheet(tokenSheet);
   document.documentElement.classList.add(theme);
