@@ -3,7 +3,7 @@ import { boolean, object, record, string } from 'superstruct';
 import { answerStructsOf, misshapenAnswers, withoutMisshapen } from './answer-shapes.ts';
 import { moduleRules, type LoadedRules } from './area-rules.ts';
 import { withValueAt } from './data-path.ts';
-import { answerStructsOf as structsOfQuestions } from './questions.ts';
+import { answerStructsOf as structsOfQuestions } from './rules-of-questions.ts';
 
 const STATE = { key: 'WY', value: 'Wyoming' };
 const paths = (data: unknown, structs = {}) => [...new Set(misshapenAnswers(data, structs).map(({ path }) => path))];

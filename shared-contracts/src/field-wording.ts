@@ -1,4 +1,4 @@
-import { boolean, defaulted, nonempty, object, optional, string, type Struct } from 'superstruct';
+import { boolean, defaulted, nonempty, object, optional, partial, string, type Struct } from 'superstruct';
 
 /** The settings of one field in a page: its words, and whether it is shown. */
 export interface FieldWording {
@@ -15,6 +15,9 @@ const WordingStruct = object({
   tooltip: optional(string()),
   show: optional(boolean()),
 });
+
+/** The words of one field that a page replaces, without default ones; `show` is whether it is shown by default. */
+export const ownWording = (show: boolean) => defaulted(partial(WordingStruct), { show });
 
 /**
  * The struct of one field's wording inside a module's options. `defaults` fill in everything that a page leaves out; a

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decode } from './decode.ts';
 import { PageQuestionsStruct, PageQuestionStruct } from './page-questions.ts';
-import { QUESTION_KINDS } from './questions.ts';
+import { QUESTION_KINDS } from './question.ts';
 
 const FIELD = { key: 'nickname', kind: 'text', label: 'Nickname' };
 const OPTIONS = [

@@ -18,16 +18,14 @@ import {
 } from 'superstruct';
 import { ConditionStruct } from 'shared-contracts/conditions';
 import {
-  answerStructsOf,
   QUESTION_KINDS,
   questionOf,
-  rulesOfQuestions,
   type ChoiceGroup,
   type KnownSite,
   type Question,
   type QuestionKind,
-  type QuestionRules,
-} from './questions.ts';
+} from './question.ts';
+import { answerStructsOf, rulesOfQuestions, type QuestionRules } from './rules-of-questions.ts';
 import { DEFAULT_RULES, problemOfRules, rulesOfConstraints } from 'shared-contracts/validation';
 
 const TextStruct = nonempty(string());

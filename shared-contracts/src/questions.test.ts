@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FieldRule } from './area-rules.ts';
+import { create } from 'superstruct';
+import type { FieldRule, Known } from './area-rules.ts';
 import { questionsOfPage, type PageQuestion } from './page-questions.ts';
-import { fieldsOf, initialAnswersOf } from './questions.ts';
+import { defineQuestions, radio, text } from './questions.ts';
+import { fieldsOf, initialAnswersOf } from './rules-of-questions.ts';
 import { checkAnswer } from './validation/index.ts';
 
 const OPTIONS = [
@@ -201,4 +203,38 @@ it('questions start with the initial answer of the page, choices in the form tha
       years: 2,
     },
   });
+});
+
+const MAILBOX = {
+  'mailbox.name': text('Name on the Box', { hint: 'As on your letters.', missing: 'Whose box is it?' }),
+  'mailbox.delivery': radio('What do we do with your mail?', {
+    choices: { keep: { label: 'Keep it', text: 'Until you come' }, send: { label: 'Send it' } },
+  }),
+  'mailbox.note': text(() => ({ label: 'Of another option' }), { show: false }),
+};
+
+it('the id of a text is its path, not its place', () => {
+  expect(defineQuestions(MAILBOX).texts()).toEqual([
+    { id: 'mailbox.name', english: 'Name on the Box' },
+    { id: 'mailbox.name.hint', english: 'As on your letters.' },
+    { id: 'mailbox.name.missing', english: 'Whose box is it?' },
+    { id: 'mailbox.delivery', english: 'What do we do with your mail?' },
+    { id: 'mailbox.delivery.keep', english: 'Keep it' },
+    { id: 'mailbox.delivery.keep.text', english: 'Until you come' },
+    { id: 'mailbox.delivery.send', english: 'Send it' },
+  ]);
+});
+
+it('the options of a page hold only its own words, which replace the default ones one by one', () => {
+  const { options, questions } = defineQuestions(MAILBOX);
+  const asked = (page: object) => {
+    const own = create(page, options) as object;
+    return { own, question: questions(own, SITE as Known)[0] };
+  };
+  expect(asked({})).toMatchObject({
+    own: { name: { show: true }, delivery: { show: true } },
+    question: { label: 'Name on the Box', hint: 'As on your letters.' },
+  });
+  expect(asked({ name: { label: 'Box' } }).question).toMatchObject({ label: 'Box', hint: 'As on your letters.' });
+  expect(asked({ name: { show: false } }).question?.path).toBe('mailbox.delivery');
 });

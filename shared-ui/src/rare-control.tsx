@@ -1,4 +1,4 @@
-import type { Question } from 'shared-contracts/questions';
+import type { Question } from 'shared-contracts/question';
 import { passwordRequirements, writtenRules } from 'shared-contracts/validation';
 import { CountryField } from './country-field.tsx';
 import { Field, type FieldProps } from './field.tsx';

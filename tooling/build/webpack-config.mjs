@@ -184,7 +184,8 @@ function filesOfParts() {
         minSize: 0,
         enforce: true,
         priority: 2,
-        test: (module) => /\/shared-(contracts|ui)\/src\/questions\.\w+$/.test(module.resource ?? ''),
+        test: (module) =>
+          /\/shared-(contracts|ui)\/src\/(question|questions|rules-of-questions)\.\w+$/.test(module.resource ?? ''),
       },
       shared: { chunks, minChunks: 2, minSize: WORTH_A_REQUEST, test: isOwn },
     },

@@ -1,4 +1,5 @@
-import { questionOf, rulesOfQuestions } from 'shared-contracts/questions';
+import { questionOf } from 'shared-contracts/question';
+import { rulesOfQuestions } from 'shared-contracts/rules-of-questions';
 import { array, boolean, defaulted, integer, min, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { questionPath } from '../job/paths.ts';
 import { optionOf } from '../label-key.ts';

@@ -1,5 +1,5 @@
 import type { ModuleView } from 'shared-contracts/area-host';
-import type { OptionsOf } from 'shared-contracts/questions';
+import type { OptionsOf } from 'shared-contracts/rules-of-questions';
 import { FieldStack } from 'shared-ui/field-stack';
 import { viewOf } from 'shared-ui/questions';
 import { EmptyNote } from '../empty-note.tsx';
