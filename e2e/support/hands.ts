@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as keyboard from './keyboard.ts';
 
-/** A file to choose. */
-export interface ChosenFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
 /** How a customer works a form. Fields are named by their labels, in the order of the form. */
 export interface Hands {
   fill(field: string, text: string): Promise<void>;
@@ -15,7 +8,7 @@ export interface Hands {
   choose(field: string, option: string): Promise<void>;
   /** Chooses one of some radio buttons. */
   check(option: string): Promise<void>;
-  attach(field: string, file: ChosenFile): Promise<void>;
+  attach(field: string, file: keyboard.ChosenFile): Promise<void>;
   tick(box: string): Promise<void>;
   press(button: string): Promise<void>;
 }
@@ -49,11 +42,7 @@ function keyboardOf(page: Page): Hands {
       await page.keyboard.press('Space');
       while (!(await radio.isChecked())) await page.keyboard.press('ArrowDown');
     },
-    async attach(field, file) {
-      await keyboard.tabTo(page, labelOf(field));
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
-      await chooser.setFiles(file);
-    },
+    attach: (field, file) => keyboard.attach(page, labelOf(field), file),
     async tick(box) {
       await keyboard.tabTo(page, box);
       await page.keyboard.press('Space');

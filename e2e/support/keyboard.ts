@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
+/** A file to choose. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
 /** The focused element: its name for assistive technology, and whether it can be seen. */
 export function focused(page: Page): Promise<{ label: string; isSeen: boolean }> {
   return page.evaluate(() => {
@@ -57,4 +64,15 @@ export async function choose(page: Page, label: RegExp | string, typed: string):
 export async function fill(page: Page, label: RegExp | string, text: string): Promise<void> {
   await tabTo(page, label);
   await page.keyboard.type(text);
+}
+
+/** Opens the chooser of a file field, and chooses the file. */
+export async function attach(page: Page, label: RegExp | string, file: ChosenFile): Promise<void> {
+  // Waits from before Tab: a wait that begins with the press is sometimes too late, and the browser shows its own
+  // chooser.
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    tabTo(page, label).then(() => page.keyboard.press('Space')),
+  ]);
+  await chooser.setFiles(file);
 }

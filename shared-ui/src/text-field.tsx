@@ -50,9 +50,9 @@ export function TextField({
 }: TextFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
-  const { text, data, bind } = useTextDraft(field.name, { mask, onlyWhenLeft });
+  const { text, data, bind } = useTextDraft(field.name, { mask, onlyWhenLeft, showTick });
   const isValid = data.validated && !data.error && !data.pending && text !== '';
-  const end = adornment ?? (showTick && isValid && <TickIcon className={classes.tick} />);
+  const end = adornment ?? (isValid && <TickIcon className={classes.tick} />);
   return (
     <Field {...field} disabled={disabled} data={data}>
       {(control) => (

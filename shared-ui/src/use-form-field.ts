@@ -1,6 +1,7 @@
-import { use, useMemo, useSyncExternalStore } from 'react';
+import { use, useMemo } from 'react';
 import type { AnswerField, Answers, FieldState } from 'shared-contracts/answers';
 import { AnswersContext } from 'shared-contracts/answers-context';
+import { useStore } from './use-store.ts';
 
 /** One answer of the form, with what its field shows and the actions on it. */
 export type FormField = FieldState & Pick<AnswerField, 'change' | 'type' | 'holdDraft'>;
@@ -12,10 +13,17 @@ export function useAnswers(): Answers {
   return answers;
 }
 
-/** The answer at a path of the form around the field. Renders again when the answer or its data changes. */
-export function useFormField(path: string): FormField {
+/**
+ * The answer at a path of the form around the field. Renders again when the answer or its data changes; `validated`,
+ * which changes when a field is left, is in the data of fields with `showTick` only.
+ */
+export function useFormField(path: string, { showTick = false }: { showTick?: boolean | undefined } = {}): FormField {
   const answers = useAnswers();
   const field = useMemo(() => answers.field(path), [answers, path]);
-  const state = useSyncExternalStore(field.subscribe, () => field.state);
+  const state = useStore(field, showTick ? wholeState : withoutValidated);
   return { ...state, change: field.change, type: field.type, holdDraft: field.holdDraft };
 }
+
+const wholeState = (state: FieldState) => state;
+
+const withoutValidated = ({ value, data: { validated: _, ...data } }: FieldState): FieldState => ({ value, data });

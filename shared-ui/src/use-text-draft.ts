@@ -25,6 +25,8 @@ export interface TextDraftOptions {
   onlyWhenLeft?: boolean;
   /** Renders again at every key, for views that depend on the typed text (a counter, requirements). */
   watch?: boolean;
+  /** The view shows a tick once the text is validated. */
+  showTick?: boolean;
 }
 
 export interface TextDraft {
@@ -96,9 +98,9 @@ const isComposing = (event: Event) => 'isComposing' in event && event.isComposin
  */
 export function useTextDraft(
   name: string,
-  { mask, lines = 'one', onlyWhenLeft = false, watch = false }: TextDraftOptions = {},
+  { mask, lines = 'one', onlyWhenLeft = false, watch = false, showTick }: TextDraftOptions = {},
 ): TextDraft {
-  const { value, data, type, holdDraft } = useFormField(name);
+  const { value, data, type, holdDraft } = useFormField(name, { showTick });
   const [watched, setWatched] = useState<string>();
   const control = useRef<TextControl>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

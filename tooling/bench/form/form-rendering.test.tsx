@@ -79,3 +79,18 @@ it('an error renders the one field that shows it', async () => {
   expect(field).toHaveAccessibleDescription('Question 1.3 is required');
   expect(rendered).toEqual(['part1.field3']);
 });
+
+it('a field that is left renders nothing, and a check of its step only the fields that fail', async () => {
+  const session = await openPage();
+  rendered = [];
+  fireEvent.focus(screen.getByLabelText('Question 1.4'));
+  fireEvent.blur(screen.getByLabelText('Question 1.4'));
+  await pause(50);
+  expect(session.snapshot.state.known.data.stepSeenStatus).toEqual({ 'step-1': true });
+  expect(rendered).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Question 1.3'), { target: { value: '' } });
+  await pause(250);
+  act(() => void session.check(['step-1']));
+  expect(screen.getByLabelText('Question 1.3')).toHaveAccessibleDescription('Question 1.3 is required');
+  expect(new Set(rendered)).toEqual(new Set(['part1.field3']));
+});

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
+import type { Store } from 'shared-contracts/store';
+import { useStore } from 'shared-ui/use-store';
 import type { DomainSearch } from '../../calls/use-domain-search.ts';
 import { normaliseTerm, type SearchTarget } from '../../search/domain-name.ts';
 import type { DomainSearchOptions } from './options.ts';
@@ -59,25 +61,31 @@ interface DomainRoute {
   push(domain: string): void;
 }
 
-function subscribe(onChange: () => void) {
-  window.addEventListener('popstate', onChange);
-  return () => window.removeEventListener('popstate', onChange);
-}
+/** The path of the address. */
+const pathStore: Store<string> = {
+  get state() {
+    return window.location.pathname;
+  },
+  subscribe(listener) {
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  },
+};
 
 /** The domain in the address of the page at `pagePath`; follows Back and Forward. */
 function useDomainRoute(pagePath: string, isOn: boolean): DomainRoute {
-  const read = useCallback(() => (isOn ? domainInPath(window.location.pathname, pagePath) : ''), [pagePath, isOn]);
-  const domain = useSyncExternalStore(subscribe, read);
+  const domainOf = useCallback((path: string) => (isOn ? domainInPath(path, pagePath) : ''), [pagePath, isOn]);
+  const domain = useStore(pathStore, domainOf);
   const push = useCallback(
     (next: string) => {
-      if (!isOn || next === read()) return;
+      if (!isOn || next === domainOf(pathStore.state)) return;
       const { history, location } = window;
       history.pushState(history.state, '', `${pathOfDomain(next, pagePath)}${location.search}${location.hash}`);
       // The shell's router learns of a new address from this event only. Without it the next step would have the
       // previous path.
       window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
     },
-    [pagePath, isOn, read],
+    [pagePath, isOn, domainOf],
   );
   return { domain, push };
 }
