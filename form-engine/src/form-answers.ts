@@ -66,6 +66,8 @@ interface StepRecords {
   current(): FormValues;
   /** Records a value with the next update. */
   record(path: string, value: unknown): void;
+  /** Updates the records now. */
+  update(): void;
   /** Updates the records, including the steps' flags, within 16 ms. */
   scheduleUpdate(): void;
 }
@@ -84,6 +86,7 @@ export function createStepRecords(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function update() {
+    clearTimeout(timer);
     timer = undefined;
     const flags = stepFlags();
     for (const step of seenSteps(flags)) next = withValueAt(next, `stepSeenStatus.${step}`, true);
@@ -102,6 +105,7 @@ export function createStepRecords(
       next = withValueAt(next, path, value);
       scheduleUpdate();
     },
+    update,
     scheduleUpdate,
   };
 }

@@ -361,7 +361,11 @@ export function createFormSession({
       scheduleEmit();
     },
     markSeen: (step) => records.record(`stepSeenStatus.${step}`, true),
-    enter: (step) => records.record('currentStep', step),
+    enter(step) {
+      records.record('currentStep', step);
+      // At once, so that views of the steps render a new step and the last one as seen together.
+      records.update();
+    },
     steps: (known = knownStore.state) => shownSteps(known, areas, failures.log),
     known: knownStore,
     asked: registry.fields,

@@ -71,32 +71,37 @@ export function createFlow({ page, session, areas, steps, autosave, notices, sub
     }
   }
 
+  /** The active steps before a later one. */
+  function stepsBefore(later: Step): Step[] {
+    const active = activeSteps(session.known.state);
+    return active.slice(
+      0,
+      active.findIndex(({ key }) => key === later.key),
+    );
+  }
+
   async function next() {
     session.commit();
-    const { step } = steps.state;
+    const { step, returnStep } = steps.state;
     // The fields of a module are known only once its rules are loaded.
-    await areas.loadSteps([step]);
+    await areas.loadSteps(returnStep ? stepsBefore(returnStep) : [step]);
     await whenChecked([step.key]);
+    // The customer may have gone to another step meanwhile.
+    if (steps.state.step.key !== step.key) return;
     // In one task with opening the next step: fields that are left do not render that they are checked.
     if (session.check([step.key]).length > 0) return showErrors(step.key);
     session.markSeen(step.key);
-    const { returnStep, next: following } = steps.state;
-    if (returnStep) return goBackTo(returnStep);
-    if (following) steps.goTo(following.key);
+    const { returnStep: later, next: following } = steps.state;
+    if (later) goBackTo(later);
+    else if (following) steps.goTo(following.key);
   }
 
   /**
    * Returns to a later step, but first to the steps before it on which an answer is missing or wrong, for example
    * because of the last change. Secrets, which no reload keeps, are asked for at Submit.
    */
-  async function goBackTo(later: Step) {
-    const active = activeSteps(session.known.state);
-    const before = active.slice(
-      0,
-      active.findIndex(({ key }) => key === later.key),
-    );
-    await areas.loadSteps(before);
-    const failing = before.find(({ key }) =>
+  function goBackTo(later: Step) {
+    const failing = stepsBefore(later).find(({ key }) =>
       session.asked().some((field) => field.step === key && field.error !== undefined && field.secret === undefined),
     );
     if (failing) steps.goTo(failing.key, later.key);
