@@ -38,7 +38,7 @@ import { plainHttpWarning } from './http/client.ts';
 import { openChargeLedger } from './orders/payment/charge-ledger.ts';
 import { createPayment } from './orders/payment/payment.ts';
 import { createSandboxTokenizer } from './orders/payment/sandbox-tokenizer.ts';
-import { tellSite, tellTrust } from './releases/deployed-sites.ts';
+import { publishSite } from './releases/deployed-sites.ts';
 import { openReleases } from './releases/open-releases.ts';
 import type { TrustedKeys } from './releases/signing-keys.ts';
 import type { ReleaseStorage } from './releases/storage.ts';
@@ -356,8 +356,13 @@ async function tellPages(
   }: Pick<Starting, 'address' | 'log'> & { storage: ReleaseStorage; trusted: TrustedKeys },
 ): Promise<void> {
   try {
-    await tellSite(storage, { websiteId: config.websiteId, address, at: realNow().toISOString(), pages: [...pages] });
-    await tellTrust(storage, { websiteId: config.websiteId, address, keys: [...trusted.keys()] });
+    await publishSite(storage, {
+      websiteId: config.websiteId,
+      address,
+      at: realNow().toISOString(),
+      pages: [...pages],
+      keys: [...trusted.keys()],
+    });
   } catch (cause) {
     log.info('pages-not-told', { reason: cause instanceof Error ? cause.message : String(cause) });
   }

@@ -1,6 +1,5 @@
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { main } from '../run.mjs';
@@ -19,7 +18,7 @@ await main(async () => {
   const response = await askSite(site, '/operator/backup', { token: operatorToken(), fetch });
   try {
     // It has orders, password hashes and secrets.
-    await pipeline(Readable.fromWeb(response.body), createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
+    await pipeline(response.body ?? [], createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
     renameSync(unfinished, file);
   } catch (cause) {
     rmSync(unfinished, { force: true });

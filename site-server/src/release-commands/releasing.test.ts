@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Release } from 'shared-contracts/release-set';
-import { tellSite, tellTrust } from '../releases/deployed-sites.ts';
+import { publishSite } from '../releases/deployed-sites.ts';
 import { integrityOf } from '../releases/read-release.ts';
 import { nextSet } from '../releases/next-set.ts';
 import { dropFromIndex, indexRelease, releasesOf } from '../releases/release-index.ts';
@@ -292,8 +292,9 @@ describe('promote and rollback', () => {
     await released('1.4.0', 'new');
     const { storage, key } = releasing;
     const signed = await storage.read('current.json');
-    await tellTrust(storage, { websiteId: 2, address: 'http://other.example', keys: [key.id] });
-    await tellTrust(storage, { websiteId: 1, address: 'http://site.example', keys: ['0123456789abcdef'] });
+    const site = { websiteId: 1, address: 'http://site.example', at: NOW.toISOString(), pages: [] };
+    await publishSite(storage, { ...site, websiteId: 2, address: 'http://other.example', keys: [key.id] });
+    await publishSite(storage, { ...site, keys: ['0123456789abcdef'] });
     const refusal = expect.stringMatching(
       new RegExp(
         `^failed: The site at http://site\\.example does not trust the signing key ${key.id} and would refuse ` +
@@ -306,7 +307,7 @@ describe('promote and rollback', () => {
       outputOf(await renew(releasing)),
     ]).toEqual([refusal, refusal, refusal]);
     expect(await storage.read('current.json')).toEqual(signed);
-    await tellTrust(storage, { websiteId: 1, address: 'http://site.example', keys: ['0123456789abcdef', key.id] });
+    await publishSite(storage, { ...site, keys: ['0123456789abcdef', key.id] });
     expect(outputOf(await promoted('1.4.0'))).toContain('(set 2)');
   });
 
@@ -524,7 +525,8 @@ it('the list shows every release, the newest first, what runs, since when, and u
 
 it('the list says of every site whether it runs what is promoted', async () => {
   const asked: [string, number][] = [];
-  await tellSite(releasing.storage, { websiteId: 1, address: 'http://site.example', at: NOW.toISOString(), pages: [] });
+  const address = 'http://site.example';
+  await publishSite(releasing.storage, { websiteId: 1, address, at: NOW.toISOString(), pages: [], keys: [] });
   const listed = await listReleases({
     ...releasing,
     askSite: async (address, { sequence }) => {

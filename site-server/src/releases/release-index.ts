@@ -53,7 +53,7 @@ export async function indexRelease(
     revision,
     cause,
   };
-  await changeDocument(storage, AREAS, AreasStruct, ({ areas } = { areas: [] }) =>
+  await changeDocument(storage, AREAS, AreasStruct, { areas: [] }, ({ areas }) =>
     areas.includes(area) ? undefined : { areas: [...areas, area] },
   );
   await changeIndex(storage, area, (entries) => {
@@ -78,7 +78,7 @@ async function changeIndex(
   area: Release['area'],
   change: (entries: IndexedRelease[]) => IndexedRelease[],
 ): Promise<void> {
-  await changeDocument(storage, fileOf(area), IndexStruct, ({ releases } = { releases: [] }) => {
+  await changeDocument(storage, fileOf(area), IndexStruct, { releases: [] }, ({ releases }) => {
     const after = change(releases);
     return after === releases ? undefined : { releases: after };
   });

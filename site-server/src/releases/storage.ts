@@ -56,15 +56,16 @@ export async function readDocument<T, S>(
   throw new Error(`${storage.name}/${path} is malformed:\n${formatProblems(decoded.problems)}`);
 }
 
-/** Replaces a JSON document with what `change` makes of it, unless that is `undefined`. */
+/** Replaces a JSON document, `empty` if it is missing, with what `change` makes of it, unless that is `undefined`. */
 export async function changeDocument<T, S>(
   storage: ReleaseStorage,
   path: string,
   struct: Struct<T, S>,
-  change: (before: T | undefined) => T | undefined,
+  empty: T,
+  change: (before: T) => T | undefined,
 ): Promise<void> {
   for (;;) {
-    const { content, value } = await readDocument(storage, path, struct);
+    const { content, value = empty } = await readDocument(storage, path, struct);
     const after = change(value);
     if (after === undefined) return;
     if ((await storage.replace(path, content, Buffer.from(JSON.stringify(after, null, 2)))) === 'replaced') return;

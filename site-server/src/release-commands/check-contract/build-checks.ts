@@ -37,12 +37,7 @@ export const releasedFiles: ContractCheck<Candidate> = {
         .map((file) => broken(`${user} needs "${file}", which is none of its files.`, 'Build it again.')),
     );
     if (area !== 'shell' && !Object.hasOwn(files, RULES_FILE))
-      missing.push(
-        broken(
-          `It has no ${RULES_FILE}, the rules that the server asks.`,
-          "Add rulesBuild to the workspace's webpack.config.mjs.",
-        ),
-      );
+      missing.push(broken(`It has no ${RULES_FILE}, the rules that the server asks.`, BUILD_AGAIN));
     return missing;
   },
 };
@@ -97,7 +92,7 @@ export const exposedRules: ContractCheck<Candidate> = {
   find: ({ release: { area, exposes } }) =>
     area === 'shell' || Object.hasOwn(exposes, './rules')
       ? []
-      : [broken('It does not expose "./rules".', "Expose src/rules.ts in the workspace's webpack.config.mjs.")],
+      : [broken('It does not expose "./rules".', 'Write its src/rules.ts and build it again.')],
 };
 
 export const contractRange: ContractCheck<InSet> = {

@@ -84,7 +84,10 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
       ['Its entry needs "entry.js", which is none of its files.', 'Build it again.'],
       ['Its start needs "vendor.js", which is none of its files.', 'Build it again.'],
       ['"./domain-search" needs "search-3.js", which is none of its files.', 'Build it again.'],
-      ['It has no rules.mjs, the rules that the server asks.', "Add rulesBuild to the workspace's webpack.config.mjs."],
+      [
+        'It has no rules.mjs, the rules that the server asks.',
+        'Build it again: record and rules are made of the same sources.',
+      ],
     ].map(([wrong, suggestion]) => ({
       check: 'released-files',
       whom: 'domains 0.1.0-00000000',
@@ -136,7 +139,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
         check: 'exposed-rules',
         whom: 'domains 0.1.0-00000000',
         wrong: 'It does not expose "./rules".',
-        suggestion: "Expose src/rules.ts in the workspace's webpack.config.mjs.",
+        suggestion: 'Write its src/rules.ts and build it again.',
       },
     ],
   },
@@ -409,7 +412,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
         check: 'page-submitter',
         whom: PAGE,
         wrong: 'submitter: order-checkout does not expose "./submit".',
-        suggestion: "Expose it in the workspace's webpack.config.mjs.",
+        suggestion: 'Write its src/submit.ts and build it again.',
       },
       {
         check: 'page-submitter',

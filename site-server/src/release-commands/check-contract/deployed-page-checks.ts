@@ -67,7 +67,7 @@ export const pageSubmitter: ContractCheck<OnPage> = {
     const problems: Broken[] = [];
     if (!Object.hasOwn(exposes, './submit'))
       problems.push(
-        broken(`submitter: ${area} does not expose "./submit".`, "Expose it in the workspace's webpack.config.mjs."),
+        broken(`submitter: ${area} does not expose "./submit".`, 'Write its src/submit.ts and build it again.'),
       );
     if (!rules.formTypes?.[formType]) {
       const forms = Object.keys(rules.formTypes ?? {}).join(', ') || 'nothing';

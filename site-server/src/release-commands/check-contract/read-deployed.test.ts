@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { tellSite } from '../../releases/deployed-sites.ts';
+import { publishSite } from '../../releases/deployed-sites.ts';
 import { TEST_PAGE } from '../../../testing/test-order.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { openTestStore } from '../../../testing/test-store.ts';
@@ -20,10 +20,10 @@ it('reads the set that runs, with the pages that each site reported last', async
   const folder = join(root, 'one');
   const { store, moves } = await openTestStore(folder, { sources: writeBuilds(folder) });
   const at = new Date().toISOString();
-  await tellSite(moves.storage, { websiteId: 1, address: 'http://old', at, pages: [] });
+  await publishSite(moves.storage, { websiteId: 1, address: 'http://old', at, pages: [], keys: [] });
   await Promise.all(
     [1, 2].map((websiteId) =>
-      tellSite(moves.storage, { websiteId, address: `http://site-${websiteId}`, at, pages: [TEST_PAGE] }),
+      publishSite(moves.storage, { websiteId, address: `http://site-${websiteId}`, at, pages: [TEST_PAGE], keys: [] }),
     ),
   );
   const result = await readDeployed(settingsOf(folder));
