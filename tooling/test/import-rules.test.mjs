@@ -46,61 +46,6 @@ const PLANTED = {
     ['shell/src/submit/hook.ts', 'react'],
   ],
   'what-modules-share-imports-none': [['mfe-domains/src/modules/shared-part.tsx', './search/view.tsx']],
-  'checkout-wording-imports-from-below': [
-    ['mfe-order-checkout/src/wording/up.ts', '../company/anything.ts'],
-    ['mfe-order-checkout/src/wording/beside.ts', '../tokenizer-frame/anything.ts'],
-  ],
-  'checkout-company-imports-from-below': [['mfe-order-checkout/src/company/up.ts', '../offers/anything.ts']],
-  'checkout-address-imports-from-below': [
-    ['mfe-order-checkout/src/address/up.ts', '../offers/anything.ts'],
-    ['mfe-order-checkout/src/address/modules.ts', '../modules/contact/anything.ts'],
-  ],
-  'checkout-formation-imports-from-below': [['mfe-order-checkout/src/formation/up.ts', '../offers/anything.ts']],
-  'checkout-offers-imports-from-below': [
-    ['mfe-order-checkout/src/offers/pricing.ts', '../pricing/anything.ts'],
-    ['mfe-order-checkout/src/offers/cart.ts', '../cart/anything.ts'],
-  ],
-  'checkout-cart-imports-from-below': [
-    ['mfe-order-checkout/src/cart/up.ts', '../pricing/anything.ts'],
-    ['mfe-order-checkout/src/cart/rules/up.ts', '../../optional-items/anything.ts'],
-  ],
-  'checkout-pricing-imports-from-below': [
-    ['mfe-order-checkout/src/pricing/up.ts', '../modules/contact/anything.ts'],
-    ['mfe-order-checkout/src/pricing/root.ts', '../rules.ts'],
-  ],
-  'checkout-optional-items-imports-from-below': [
-    ['mfe-order-checkout/src/product-data/up.ts', '../assembly/anything.ts'],
-  ],
-  'checkout-assembly-imports-from-below': [
-    ['mfe-order-checkout/src/assembly/up.ts', '../submit/anything.ts'],
-    ['mfe-order-checkout/src/cart-events/beside.ts', '../assembly/anything.ts'],
-  ],
-  'checkout-submit-imports-from-below': [['mfe-order-checkout/src/submit/up.ts', '../modules/contact/anything.ts']],
-  'checkout-folders-have-a-floor': [['mfe-order-checkout/src/new-subject/any.ts', '../wording/anything.ts']],
-  'server-system-imports-from-below': [
-    ['site-server/src/system/up.ts', '../database/anything.ts'],
-    ['site-server/src/system/settings.ts', '../anything.ts'],
-  ],
-  'server-database-imports-from-below': [['site-server/src/database/up.ts', '../orders/anything.ts']],
-  'server-http-imports-from-below': [
-    ['site-server/src/http/up.ts', '../documents/anything.ts'],
-    ['site-server/src/events/beside.ts', '../mail/anything.ts'],
-  ],
-  'server-releases-imports-from-below': [['site-server/src/releases/settings.ts', '../anything.ts']],
-  'server-site-content-imports-from-below': [['site-server/src/site-content/up.ts', '../accounts/anything.ts']],
-  'server-accounts-imports-from-below': [
-    ['site-server/src/accounts/up.ts', '../orders/anything.ts'],
-    ['site-server/src/form-checks/up.ts', '../orders/anything.ts'],
-  ],
-  'server-orders-imports-from-below': [
-    ['site-server/src/orders/payment/up.ts', '../../areas/anything.ts'],
-    ['site-server/src/received-forms/beside.ts', '../orders/anything.ts'],
-  ],
-  'server-areas-imports-from-below': [
-    ['site-server/src/operators/beside.ts', '../documents/anything.ts'],
-    ['site-server/src/documents/site.ts', '../anything.ts'],
-  ],
-  'server-folders-have-a-floor': [['site-server/src/new-subject/any.ts', '../system/anything.ts']],
   'shell-parts-imports-from-below': [
     ['shell/src/parts/up.ts', '../layout/anything.ts'],
     ['shell/src/steps/beside.ts', '../parts/anything.ts'],
@@ -113,12 +58,69 @@ const PLANTED = {
   'shell-toolbox-imports-from-below': [['shell/src/toolbox/up.ts', '../pages/anything.ts']],
   'shell-pages-imports-from-below': [['shell/src/pages/up.ts', '../boot/anything.ts']],
   'shell-folders-have-a-floor': [['shell/src/new-subject/any.ts', '../parts/anything.ts']],
+  'order-checkout-wording-imports-from-below': [
+    ['mfe-order-checkout/src/wording/up.ts', '../company/anything.ts'],
+    ['mfe-order-checkout/src/wording/beside.ts', '../tokenizer-frame/anything.ts'],
+  ],
+  'order-checkout-company-imports-from-below': [['mfe-order-checkout/src/company/up.ts', '../offers/anything.ts']],
+  'order-checkout-address-imports-from-below': [
+    ['mfe-order-checkout/src/address/up.ts', '../offers/anything.ts'],
+    ['mfe-order-checkout/src/address/modules.ts', '../modules/contact/anything.ts'],
+  ],
+  'order-checkout-formation-imports-from-below': [['mfe-order-checkout/src/formation/up.ts', '../offers/anything.ts']],
+  'order-checkout-offers-imports-from-below': [
+    ['mfe-order-checkout/src/offers/pricing.ts', '../pricing/anything.ts'],
+    ['mfe-order-checkout/src/offers/cart.ts', '../cart/anything.ts'],
+  ],
+  'order-checkout-cart-imports-from-below': [
+    ['mfe-order-checkout/src/cart/up.ts', '../pricing/anything.ts'],
+    ['mfe-order-checkout/src/cart/rules/up.ts', '../../optional-items/anything.ts'],
+  ],
+  'order-checkout-pricing-imports-from-below': [
+    ['mfe-order-checkout/src/pricing/up.ts', '../modules/contact/anything.ts'],
+    ['mfe-order-checkout/src/pricing/root.ts', '../rules.ts'],
+  ],
+  'order-checkout-optional-items-imports-from-below': [
+    ['mfe-order-checkout/src/product-data/up.ts', '../assembly/anything.ts'],
+  ],
+  'order-checkout-assembly-imports-from-below': [
+    ['mfe-order-checkout/src/assembly/up.ts', '../submit/anything.ts'],
+    ['mfe-order-checkout/src/cart-events/beside.ts', '../assembly/anything.ts'],
+  ],
+  'order-checkout-submit-imports-from-below': [
+    ['mfe-order-checkout/src/submit/up.ts', '../modules/contact/anything.ts'],
+  ],
+  'order-checkout-folders-have-a-floor': [['mfe-order-checkout/src/new-subject/any.ts', '../wording/anything.ts']],
   'vehicles-vehicles-imports-from-below': [['mfe-vehicles/src/vehicles/up.ts', '../cart/anything.ts']],
   'vehicles-calls-imports-from-below': [['mfe-vehicles/src/cart/up.ts', '../modules/review/anything.ts']],
   'vehicles-folders-have-a-floor': [['mfe-vehicles/src/new-subject/any.ts', '../vehicles/anything.ts']],
   'phone-nyop-phone-imports-from-below': [['mfe-phone-nyop/src/price/up.ts', '../modules/price/anything.ts']],
   'phone-nyop-calls-imports-from-below': [['mfe-phone-nyop/src/cart/up.ts', '../modules/price/anything.ts']],
   'phone-nyop-folders-have-a-floor': [['mfe-phone-nyop/src/new-subject/any.ts', '../phone/anything.ts']],
+  'site-server-system-imports-from-below': [
+    ['site-server/src/system/up.ts', '../database/anything.ts'],
+    ['site-server/src/system/settings.ts', '../anything.ts'],
+  ],
+  'site-server-database-imports-from-below': [['site-server/src/database/up.ts', '../orders/anything.ts']],
+  'site-server-http-imports-from-below': [
+    ['site-server/src/http/up.ts', '../documents/anything.ts'],
+    ['site-server/src/events/beside.ts', '../mail/anything.ts'],
+  ],
+  'site-server-releases-imports-from-below': [['site-server/src/releases/settings.ts', '../anything.ts']],
+  'site-server-site-content-imports-from-below': [['site-server/src/site-content/up.ts', '../accounts/anything.ts']],
+  'site-server-accounts-imports-from-below': [
+    ['site-server/src/accounts/up.ts', '../orders/anything.ts'],
+    ['site-server/src/form-checks/up.ts', '../orders/anything.ts'],
+  ],
+  'site-server-orders-imports-from-below': [
+    ['site-server/src/orders/payment/up.ts', '../../areas/anything.ts'],
+    ['site-server/src/received-forms/beside.ts', '../orders/anything.ts'],
+  ],
+  'site-server-areas-imports-from-below': [
+    ['site-server/src/operators/beside.ts', '../documents/anything.ts'],
+    ['site-server/src/documents/site.ts', '../anything.ts'],
+  ],
+  'site-server-folders-have-a-floor': [['site-server/src/new-subject/any.ts', '../system/anything.ts']],
 };
 const FREE = [
   'mfe-domains/src',
