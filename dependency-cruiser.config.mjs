@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { areaOf, WORKSPACES } from './tooling/workspaces.mjs';
 
 /**
- * The rules of workspaces with a `floors.json`: their folders from the lowest floor to the highest, where a file imports
- * its own folder and the floors below. Folders of one floor do not import each other, so there is no cycle between
- * folders. Loose files, such as `site.ts` of the server, are above all floors.
+ * The rules of workspaces with a `floors.json`, which has their folders from the lowest floor to the highest: a file
+ * imports its own folder and the floors below. Folders of one floor do not import each other, so there is no cycle
+ * between folders. Loose files, such as `site.ts` of the server, are above all floors.
  */
 const FLOORS = WORKSPACES.flatMap((workspace) => {
   const file = join(import.meta.dirname, workspace, 'floors.json');

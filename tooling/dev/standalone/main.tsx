@@ -7,14 +7,12 @@ import { createSiteCalls } from '../../../shell/src/calls/site-calls.ts';
 import { installBaseStyles } from '../../../shell/src/layout/base.ts';
 import { loadFonts } from '../../../shell/src/layout/fonts.ts';
 import { createDialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
-import { installLeakCounter } from './leak-counter.ts';
 import { createAreaLoader, readStandaloneBoot, type Sample } from './standalone-boot.ts';
 import { loadNeededProducts } from './load-products.ts';
 import { BadSample, StandalonePage } from './standalone-page.tsx';
 import { createStandaloneSession } from './standalone-session.ts';
 import { describePublished, publishTopicFixture } from './topic-fixture.ts';
 
-const countLeaks = installLeakCounter(window);
 if (tokenSheet) adoptStyleSheet(tokenSheet);
 document.documentElement.classList.add(theme);
 installBaseStyles(document.documentElement);
@@ -54,15 +52,7 @@ function start(sample: Sample) {
       session.diary.write('topic-fixtures.json', `${topic}: ${describePublished(result).join('\n')}`);
   }
   const products = loadNeededProducts(session, remote.area, calls);
-  root.render(
-    <StandalonePage
-      sample={sample}
-      session={session}
-      dialogs={dialogs}
-      loader={createAreaLoader(remote)}
-      countLeaks={countLeaks}
-    />,
-  );
+  root.render(<StandalonePage sample={sample} session={session} dialogs={dialogs} loader={createAreaLoader(remote)} />);
   hearOfBuilds(socket, {
     reload: () => window.location.reload(),
     failed: (message) => session.diary.write('build', message),

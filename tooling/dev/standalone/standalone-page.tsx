@@ -1,5 +1,5 @@
 import { SessionForm } from 'form-engine/session-form';
-import { useCallback, useEffect, useState, type FocusEvent, type FormEvent } from 'react';
+import { useEffect, useState, type FocusEvent, type FormEvent } from 'react';
 import type { AreaName } from 'shared-contracts/form-types';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
@@ -8,10 +8,8 @@ import type { DialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
 import type { LoadedArea, Sample } from './standalone-boot.ts';
 import type { StandaloneSession } from './standalone-session.ts';
 import classes, { sheet } from './standalone-page.css';
-import type { LeakCounts } from './leak-counter.ts';
 import { ModulePlace, TryAgain } from './module-place.tsx';
 import { AskedPanel, ContributionPanel, DiaryPanel, QuestionPanel } from './panels/answer-panels.tsx';
-import { MountPanel } from './panels/mount-panel.tsx';
 import { TopicFixturePanel } from './panels/topic-fixture-panel.tsx';
 import { SubmitPanel } from './panels/submit-panel.tsx';
 
@@ -20,32 +18,27 @@ export interface StandalonePageProps {
   session: StandaloneSession;
   dialogs: DialogQueue;
   loader: LoadedArea;
-  countLeaks(): LeakCounts;
 }
 
 /** The sample page of one area, with a column of tools for its developers. */
-export function StandalonePage({ sample, session, dialogs, loader, countLeaks }: StandalonePageProps) {
+export function StandalonePage({ sample, session, dialogs, loader }: StandalonePageProps) {
   useStyleSheet(sheet);
-  const [isShown, show] = useState(true);
   const { area } = sample.remote;
   const dialog = useStore(dialogs, (current) => current);
-  const counts = useCallback(
-    () => ({ ...countLeaks(), subscriptions: session.subscriptions() }),
-    [countLeaks, session],
-  );
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <h1>{sample.page.title}</h1>
         <p className={classes.about}>{`The area ${area}, standalone: nothing else of the site runs.`}</p>
       </header>
-      <main className={classes.sample}>{isShown && <SampleForm session={session} area={area} loader={loader} />}</main>
+      <main className={classes.sample}>
+        <SampleForm session={session} area={area} loader={loader} />
+      </main>
       <aside className={classes.tools} aria-label="What happens">
         <QuestionPanel session={session} />
         <AskedPanel session={session} />
         <ContributionPanel session={session} area={area} />
         <TopicFixturePanel session={session} area={area} samples={sample.topicFixtures} />
-        <MountPanel show={show} counts={counts} />
         {sample.page.submitter === area && (
           <SubmitPanel session={session} area={area} loader={loader} tokenizerFrame={sample.tokenizerFrame} />
         )}
@@ -74,8 +67,6 @@ function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'sessio
         stop = start?.(session.host);
       })
       .catch(setFailed);
-    // The area is started and stopped each time its modules are mounted and unmounted, so that its leaks are counted,
-    // too.
     return () => {
       isGone = true;
       stop?.();

@@ -171,17 +171,6 @@ describe('a standalone area', () => {
     expect(topicState(session.host.known.state.topics, TOPICS.areasFailed)).toEqual({ areas: ['vehicles'] });
   });
 
-  it('its subscriptions are counted until they end', () => {
-    const { session } = open();
-    const before = session.subscriptions();
-    const topicSubscription = session.host.bus.from(TOPICS.areasFailed).subscribe(() => undefined);
-    const knownSubscription = session.host.known.subscribe(() => undefined);
-    expect(session.subscriptions()).toBe(before + 2);
-    topicSubscription.unsubscribe();
-    knownSubscription();
-    expect(session.subscriptions()).toBe(before);
-  });
-
   it('a sample page that does not fit is named by path', () => {
     jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const { logged } = open({ options: { hnit: 'x' } });

@@ -1,7 +1,6 @@
 import { createFormSession, type FormSession, type FormSessionSettings } from 'form-engine/form-session';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Question } from 'shared-contracts/area-rules';
-import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 import type { AreaName } from 'shared-contracts/form-types';
 import { createStore, type Store } from 'shared-contracts/store';
 import { ownerOf, topicsOf } from 'shared-contracts/topics';
@@ -35,55 +34,6 @@ export function createDiary(): Diary {
   };
 }
 
-/** Wraps a bus so that subscriptions made through it are counted while they are open. */
-export function countSubscriptions(bus: CartEventBus): { bus: CartEventBus; count(): number } {
-  let open = 0;
-  return {
-    count: () => open,
-    bus: {
-      publish: bus.publish,
-      from(topic) {
-        const source = bus.from(topic);
-        const subscribe = source.subscribe.bind(source) as (
-          ...consumer: unknown[]
-        ) => ReturnType<typeof source.subscribe>;
-        // The original observable is kept, because it protects subscribers from others that throw.
-        return Object.assign(source, {
-          subscribe(...consumer: unknown[]) {
-            open += 1;
-            const subscription = subscribe(...consumer);
-            subscription.add(() => {
-              open -= 1;
-            });
-            return subscription;
-          },
-        });
-      },
-    },
-  };
-}
-
-/** Wraps a store so that its listeners are counted while they are subscribed. */
-function countListeners<T>(source: Store<T>): { store: Store<T>; count(): number } {
-  let open = 0;
-  return {
-    count: () => open,
-    store: {
-      get state() {
-        return source.state;
-      },
-      subscribe(listener) {
-        open += 1;
-        const unsubscribe = source.subscribe(listener);
-        return () => {
-          open -= 1;
-          unsubscribe();
-        };
-      },
-    },
-  };
-}
-
 export interface StandaloneSessionSettings extends Pick<
   FormSessionSettings,
   'page' | 'today' | 'calls' | 'show' | 'reloadProducts' | 'isTyping'
@@ -93,9 +43,9 @@ export interface StandaloneSessionSettings extends Pick<
   topicFixtures: Readonly<Record<string, unknown>>;
 }
 
-/** The form session of one area on its sample page, with logs and counts for developers. */
+/** The form session of one area on its sample page, with logs for developers. */
 export interface StandaloneSession extends FormSession {
-  /** The area's host; its subscriptions are counted. */
+  /** The area's host. */
   host: AreaHost;
   /** Shows every error, as Submit does. */
   checkAll(): void;
@@ -103,8 +53,6 @@ export interface StandaloneSession extends FormSession {
   diary: Diary;
   /** Every payload published on the bus. */
   traffic: Diary;
-  /** Number of subscriptions that the area holds now. */
-  subscriptions(): number;
 }
 
 /** Runs the form session for one area and records its traffic. */
@@ -144,17 +92,12 @@ export function createStandaloneSession({
     if (question && question !== lastQuestion) diary.write('ask', question.text);
     lastQuestion = question;
   });
-  const host = session.hostOf(area);
-  const { bus, count } = countSubscriptions(host.bus);
-  const known = countListeners(host.known);
-  const asked = countListeners(host.asked);
   return {
     ...session,
     diary,
     traffic,
-    host: { ...host, bus, known: known.store, asked: asked.store },
+    host: session.hostOf(area),
     checkAll: () => void session.check(page.steps.map(({ key }) => key)),
-    subscriptions: () => count() + known.count() + asked.count(),
   };
 }
 
