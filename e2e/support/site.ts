@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyEmptyDatabase } from '../../site-server/testing/empty-database.ts';
-import { freePorts } from '../../tooling/dev/free-ports.mjs';
+import { freePorts } from '../../tooling/test/free-ports.mjs';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-journeys';
 

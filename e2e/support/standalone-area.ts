@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { freePorts } from '../../tooling/dev/free-ports.mjs';
+import { freePorts } from '../../tooling/test/free-ports.mjs';
 
 /** One area served by its own development command. */
 export interface StandaloneArea {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../tooling/dev/free-ports.mjs';
+import { freePorts } from '../../tooling/test/free-ports.mjs';
 import { FIND, sessionOf, startProgram, type BrowserProtocol } from './driven-browser.ts';
 
 interface Node {

@@ -1,4 +1,4 @@
-import { freePorts } from '../../tooling/dev/free-ports.mjs';
+import { freePorts } from '../../tooling/test/free-ports.mjs';
 import { FIND, sessionOf, startProgram, type BrowserProtocol } from './driven-browser.ts';
 
 /** The key of an element's reference in WebDriver's answers. */

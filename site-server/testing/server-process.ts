@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from '../../tooling/build/build-files.mjs';
-import { freePorts } from '../../tooling/dev/free-ports.mjs';
+import { freePorts } from '../../tooling/test/free-ports.mjs';
 
 /** The server as it was built, which starts in half the time, or its source if that has changed since. */
 const SERVER = join(process.cwd(), isBuilt('site-server') ? 'site-server/dist/main.mjs' : 'site-server/src/main.ts');

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { BENCH_DOCUMENT, FIRST_FIELDS } from './form/bench-document.mjs';
 import { HARNESS, visit } from './form/measure-form.mjs';
-import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
+import { ensureInstalled } from '../dev/install.mjs';
+import { ensureBrowsers } from '../test/browsers.mjs';
 import { main, say } from '../run.mjs';
 
 /**

@@ -8,8 +8,9 @@ import { median, verdicts } from './load/load-figures.mjs';
 import { visit } from './load/measure-load.mjs';
 import { buildOneBundle, documentOfBundle } from './load/one-bundle.mjs';
 import { ensureBuilt } from '../build/build.mjs';
-import { freePorts } from '../dev/free-ports.mjs';
-import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
+import { freePorts } from '../test/free-ports.mjs';
+import { ensureInstalled } from '../dev/install.mjs';
+import { ensureBrowsers } from '../test/browsers.mjs';
 import { main, say } from '../run.mjs';
 import { AREA_WORKSPACES, ROOT } from '../workspaces.mjs';
 

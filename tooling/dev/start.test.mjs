@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { ROOT } from '../workspaces.mjs';
-import { freePorts } from './free-ports.mjs';
+import { freePorts } from '../test/free-ports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ensureBuilt } from '../build/build.mjs';
-import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
+import { ensureInstalled } from '../dev/install.mjs';
+import { ensureBrowsers } from './browsers.mjs';
 import { main, run, say } from '../run.mjs';
 import { ROOT } from '../workspaces.mjs';
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { ensureBuilt } from '../build/build.mjs';
-import { ensureBrowsers, ensureInstalled, installWithApt } from '../dev/install.mjs';
+import { ensureInstalled } from '../dev/install.mjs';
+import { ensureBrowsers, installWithApt } from './browsers.mjs';
 import { main, say } from '../run.mjs';
 import { runJourneys } from './journeys.mjs';
 

@@ -8,7 +8,7 @@ import { PDFDocument as CantooDocument } from '@cantoo/pdf-lib';
 import { chromium } from 'playwright';
 import { checkPdf, pdfProblemWords } from '../../site-server/src/system/pdf/check-pdf.ts';
 import { pdf } from '../../site-server/testing/sample-pdf.ts';
-import { ensureBrowsers, installWithApt } from '../dev/install.mjs';
+import { ensureBrowsers, installWithApt } from './browsers.mjs';
 import { main, say } from '../run.mjs';
 
 const PACKAGES = [

@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../workspaces.mjs';
-import { installWithApt } from '../dev/install.mjs';
-import { freePorts } from '../dev/free-ports.mjs';
+import { installWithApt } from './browsers.mjs';
+import { freePorts } from './free-ports.mjs';
 import { run, say } from '../run.mjs';
 
 /** PostgreSQL's programs as an npm package, for machines without PostgreSQL. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { ensureBuilt, weighFirstSteps } from '../build/build.mjs';
 import { ROOT } from '../workspaces.mjs';
-import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
+import { ensureInstalled } from '../dev/install.mjs';
+import { ensureBrowsers } from './browsers.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { checkPages } from '../dev/check-pages.mjs';
 import { main, run, say } from '../run.mjs';

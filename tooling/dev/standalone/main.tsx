@@ -1,14 +1,15 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import serif from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
 import { createRoot } from 'react-dom/client';
+import { describeFailedCall, type Calls } from 'shared-contracts/calls';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { theme, tokenSheet } from 'shared-ui/tokens';
 import { createSiteCalls } from '../../../shell/src/calls/site-calls.ts';
 import { installBaseStyles } from '../../../shell/src/layout/base.ts';
 import { loadFonts } from '../../../shell/src/layout/fonts.ts';
 import { createDialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
+import { createProducts } from '../../../shell/src/page/products.ts';
 import { createAreaLoader, readStandaloneBoot, type Sample } from './standalone-boot.ts';
-import { loadNeededProducts } from './load-products.ts';
 import { BadSample, StandalonePage } from './standalone-page.tsx';
 import { createStandaloneSession } from './standalone-session.ts';
 import { describePublished, publishTopicFixture } from './topic-fixture.ts';
@@ -27,12 +28,20 @@ if (boot.kind === 'bad-sample') {
 
 function start(sample: Sample) {
   const { page, remote, today, topicFixtures, socket } = sample;
-  const calls = createSiteCalls({
+  const site = createSiteCalls({
     path: page.path,
     pageId: page.pageId,
     websiteId: page.site.websiteId,
     fetch: (...request) => fetch(...request),
   });
+  const calls: Calls = {
+    ...site,
+    async load(name, ...more) {
+      const answer = await site.load(name, ...more);
+      if (answer.kind !== 'answered') session.diary.write('load', `${name} failed: ${describeFailedCall(answer)}`);
+      return answer;
+    },
+  };
   const dialogs = createDialogQueue();
   const session = createStandaloneSession({
     area: remote.area,
@@ -51,7 +60,8 @@ function start(sample: Sample) {
     if (result.kind !== 'published')
       session.diary.write('topic-fixtures.json', `${topic}: ${describePublished(result).join('\n')}`);
   }
-  const products = loadNeededProducts(session, remote.area, calls);
+  const products = createProducts({ session, calls, site: page.site });
+  products.start();
   root.render(<StandalonePage sample={sample} session={session} dialogs={dialogs} loader={createAreaLoader(remote)} />);
   hearOfBuilds(socket, {
     reload: () => window.location.reload(),

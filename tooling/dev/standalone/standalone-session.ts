@@ -80,7 +80,13 @@ export function createStandaloneSession({
       },
     },
   });
-  for (const owner of new Set(Object.keys(topicFixtures).map(ownerOf))) session.bus.accept(owner, topicsOf([owner]));
+  // The shell is no area: all its topics are known.
+  const owners = new Set(
+    Object.keys(topicFixtures)
+      .map(ownerOf)
+      .filter((owner) => owner !== 'shell'),
+  );
+  for (const owner of owners) session.bus.accept(owner, topicsOf([owner]));
   for (const topic of session.bus.topics())
     session.bus
       .forOwner('shell')
