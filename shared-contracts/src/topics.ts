@@ -1,4 +1,4 @@
-import { array, enums, type Infer, integer, min, nullable, object, string, type Struct } from 'superstruct';
+import { array, enums, type Infer, integer, min, nullable, object, pattern, string, type Struct } from 'superstruct';
 import { type Contribution, ContributionStruct } from './cart.ts';
 import { DomainCartStruct } from './domains.ts';
 import type { AnyStruct } from './decode.ts';
@@ -18,39 +18,6 @@ const SHELL_MILESTONES = [
   'redirect-started',
 ] as const;
 export type ShellMilestone = (typeof SHELL_MILESTONES)[number];
-
-/**
- * Milestones of an area, in three groups: with the cart, with each part of its payload, and with data kept about a
- * submission.
- */
-const AREA_MILESTONES = [
-  'products-configured',
-  'cart-reset',
-  'cart-products-set',
-  'final-cart-products-set',
-  'second-final-cart-products-set',
-
-  'addresses-set',
-  'emails-set',
-  'phones-set',
-  'company-set',
-  'second-company-set',
-  'contact-set',
-  'contact-message-set',
-  'client-profile-set',
-  'application-details-set',
-  'account-set',
-  'card-set',
-  'payment-set',
-
-  'previous-tokenizer-payload-set',
-  'company-notes-set',
-  'account-notes-set',
-  'affiliate-set',
-  'nyop-set',
-  'nyop-check-failed-set',
-] as const;
-export type AreaMilestone = (typeof AREA_MILESTONES)[number];
 
 /** Kinds of successful submission. */
 const SUBMISSION_SUCCESSES = [
@@ -203,9 +170,9 @@ export function contributionsIn(states: TopicStates): Readonly<Record<AreaName, 
   return Object.fromEntries(names.map((name) => [ownerOf(name), states[name] as Contribution]));
 }
 
-const AreaMilestoneStruct = object({ milestone: enums(AREA_MILESTONES) });
+const AreaMilestoneStruct = object({ milestone: pattern(string(), /^[a-z][a-z0-9-]{0,60}$/) });
 
-/** The event topic on which an area publishes its milestones. */
+/** The event topic on which an area publishes its milestones, under names that the area chooses: `cart-reset`. */
 export function milestoneTopic(area: AreaName): Topic<Infer<typeof AreaMilestoneStruct>> {
   return topic(area, 'milestone-reached', 'event', AreaMilestoneStruct);
 }

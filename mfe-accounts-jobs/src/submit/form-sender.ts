@@ -1,7 +1,7 @@
 import type { AreaHost, Submission, Notice, SubmitOutcome } from 'shared-contracts/area-host';
 import type { CallResult } from 'shared-contracts/calls';
 import type { FormType } from 'shared-contracts/form-types';
-import type { AreaMilestone, SubmissionSuccess } from 'shared-contracts/topics';
+import type { SubmissionSuccess } from 'shared-contracts/topics';
 
 type Succeeded = Extract<SubmitOutcome, { kind: 'succeeded' }>;
 
@@ -27,7 +27,7 @@ export interface FormSender {
   /** Sends the fields in place of `calls.post`, for a form with files. */
   post?(host: AreaHost, fields: Readonly<Record<string, string>>, submission: Submission): Promise<CallResult>;
   /** What the payload consists of, for analytics. */
-  milestones: readonly AreaMilestone[];
+  milestones: readonly string[];
   /** The failure in words; `reason` is the site's own text without HTML tags, if it gave one. */
   failureOf(reason: string | undefined): FailureWords;
   success: SubmissionSuccess;

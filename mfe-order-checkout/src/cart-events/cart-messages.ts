@@ -2,16 +2,10 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { Cart, CartProduct } from 'shared-contracts/cart';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { isSameData } from 'shared-contracts/data-path';
-import {
-  type AreaMilestone,
-  milestoneTopic,
-  TOPICS,
-  type CartProductNews,
-  type CartTracked,
-} from 'shared-contracts/topics';
+import { milestoneTopic, TOPICS, type CartProductNews, type CartTracked } from 'shared-contracts/topics';
 import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 
-type CartMilestone = Extract<AreaMilestone, 'cart-reset' | 'products-configured' | 'cart-products-set'>;
+type CartMilestone = 'cart-reset' | 'products-configured' | 'cart-products-set';
 
 /** A message about the cart: a milestone, or a change to a product. */
 export type CartMessage = { kind: 'milestone'; milestone: CartMilestone } | CartEvent;

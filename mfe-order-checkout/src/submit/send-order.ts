@@ -2,7 +2,6 @@ import type { AreaHost, Submission } from 'shared-contracts/area-host';
 import { earlierOrderOf, mayHaveArrived, submissionKeyOf } from 'shared-contracts/attempt';
 import { centsOfWire } from 'shared-contracts/money';
 import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
-import type { AreaMilestone } from 'shared-contracts/topics';
 import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 import { closeOrder } from './earlier-order.ts';
@@ -31,7 +30,7 @@ import {
 export interface OrderRequest extends Submission, Pick<AreaHost, 'calls' | 'log'> {
   /** The total that the customer agreed to, in wire dollars; an order with another total is not sent. */
   agreedTotal?: string;
-  onMilestone(milestone: AreaMilestone): void;
+  onMilestone(milestone: string): void;
 }
 
 export type SendOrder = (request: OrderRequest) => Promise<OrderOutcome>;
@@ -178,7 +177,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
  * The milestone of each part of an assembled order, in the order of assembly; `isIn` tells whether the order has that
  * part.
  */
-const PARTS: readonly { milestone: AreaMilestone; isIn(order: AssembledOrder): boolean }[] = [
+const PARTS: readonly { milestone: string; isIn(order: AssembledOrder): boolean }[] = [
   { milestone: 'contact-set', isIn: () => true },
   { milestone: 'account-notes-set', isIn: ({ account }) => (account.notes ?? []).length > 0 },
   { milestone: 'account-set', isIn: () => true },
@@ -196,6 +195,6 @@ const PARTS: readonly { milestone: AreaMilestone; isIn(order: AssembledOrder): b
 ];
 
 /** The milestones of how an order was assembled, before its card is tokenized. */
-function milestonesOf(order: AssembledOrder): AreaMilestone[] {
+function milestonesOf(order: AssembledOrder): string[] {
   return PARTS.filter(({ isIn }) => isIn(order)).map(({ milestone }) => milestone);
 }
