@@ -15,7 +15,7 @@ import {
   CORP,
   LLC,
 } from '../test-data/formation-page.ts';
-import type { OptionalItemsOptions } from '../modules/optional-items/options.ts';
+import type { OptionalItemsOptions } from '../modules/optional-items/rules.ts';
 import { offeredGroups } from './offered-groups.ts';
 import { askedAt, cartOf, COMPANY_CATALOGUE, companyForm, soldIn } from '../test-data/company-page.ts';
 

@@ -5,7 +5,7 @@ import { withValueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { OptionalItemsOptionsStruct } from '../modules/optional-items/options.ts';
+import { OptionalItemsOptionsStruct } from '../modules/optional-items/rules.ts';
 import { OrderSummaryOptionsStruct } from '../modules/order-summary/rules.ts';
 import { WIDE_CATALOGUE, WIDE_STATES } from './wide-catalogue.ts';
 

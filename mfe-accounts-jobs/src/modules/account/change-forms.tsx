@@ -14,7 +14,7 @@ import { NewPasswordFields, PasswordField } from 'shared-ui/password-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { textAt } from '../../account/answers-and-links.ts';
-import type { AccountOptions } from './options.ts';
+import type { AccountOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 interface ChangeFormProps {

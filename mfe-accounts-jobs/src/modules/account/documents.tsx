@@ -4,7 +4,7 @@ import { fileSizeOf } from 'shared-contracts/file-size';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortDate } from '../../account/dates.ts';
 import classes, { sheet } from './documents.css';
-import type { AccountOptions } from './options.ts';
+import type { AccountOptions } from './rules.ts';
 import view from './view.css';
 
 /** The filed documents of all orders, to download; while there are none, when there will be; nothing without orders. */

@@ -6,7 +6,7 @@ import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { ChangeEmail, ChangePassword } from './change-forms.tsx';
-import type { AccountOptions } from './options.ts';
+import type { AccountOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 export interface LoginDetailsProps {

@@ -6,7 +6,7 @@ import { ButtonLink } from 'shared-ui/button';
 import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { QuoteLines } from 'shared-ui/quote-lines';
-import type { AccountOptions } from './options.ts';
+import type { AccountOptions } from './rules.ts';
 import { Timeline } from './timeline.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 import classes, { sheet } from './view.css';

@@ -1,4 +1,63 @@
 import { moduleRules } from 'shared-contracts/area-rules';
-import { AccountOptionsStruct, type AccountOptions } from './options.ts';
+import { defaulted, nonempty, object, string, type Infer } from 'superstruct';
+
+const text = (words: string) => defaulted(nonempty(string()), words);
+
+const AccountOptionsStruct = object({
+  orders: text('Orders'),
+  noOrders: text('You have no orders yet.'),
+  /** `{orders}` and `{email}` are replaced: orders that a mailed link adds to the account. */
+  unconfirmed: text(
+    'Placed with your email address, and not in your account yet: {orders}. To add an order, use the link in its ' +
+      'receipt, which we sent to {email}.',
+  ),
+  unconfirmedOrder: text('order {invoice} of {date}'),
+  /**
+   * In an account whose email address is not confirmed; `waitingOrder` or `waitingOrders` follows if orders wait for
+   * that.
+   */
+  notConfirmed: text('Your email address {email} is not confirmed yet.'),
+  waitingOrder: text('One more order, of {date}, is added to your account when you confirm it.'),
+  waitingOrders: text('{count} more orders, the latest of {date}, are added to your account when you confirm it.'),
+  sendLink: text('Send the link again'),
+  linkSent: text('We sent a link to {email}. Open it in this browser.'),
+  /** After a link in an email was used while the customer was logged in. */
+  confirmed: text('Thank you. Your email address is confirmed.'),
+  orderAdded: text('The order was added to your account.'),
+  startOrder: text('See what you can file'),
+  received: defaulted(object({ badge: text('Received'), text: text('Paid with {card}.') }), {}),
+  /** What the customer must do, of an open order. */
+  tasks: text('For you to do'),
+  receipt: text('Receipt'),
+  /** Opens the lines of an order; `{count}` is replaced by `9 lines`. */
+  lines: text('What you ordered, {count}'),
+  documents: text('Documents'),
+  /** While an order has none. */
+  noDocuments: text('Filed documents are here as soon as we have them. We write to you then.'),
+  download: text('Download'),
+  affiliate: text('Your affiliate link'),
+  affiliateText: text('Give out this address. An order that begins with it has your code.'),
+  details: text('Login details'),
+  email: text('Email'),
+  password: text('Password'),
+  changedOn: text('Changed {date}'),
+  change: text('Change'),
+  newEmail: text('New Email'),
+  currentPassword: text('Current Password'),
+  newPassword: text('New Password'),
+  confirmPassword: text('Confirm New Password'),
+  save: text('Save'),
+  cancel: text('Cancel'),
+  emailSent: text('Check the mailbox of {email}: your account moves there when you open the link in our message.'),
+  passwordSaved: text('Your password has been changed. You are logged out everywhere else.'),
+  logOut: text('Log out'),
+  loggedOut: text('Log in to see your orders, their receipts and what renews.'),
+  logIn: text('Log in'),
+  loading: text('Loading your account'),
+  failed: text('Your account could not be loaded right now.'),
+  tryAgain: text('Try again'),
+  noAnswer: text('We got no answer from the site. Please try again in a moment.'),
+});
+export type AccountOptions = Infer<typeof AccountOptionsStruct>;
 
 export const rules = moduleRules<AccountOptions>({ options: AccountOptionsStruct, fields: () => ({}) });

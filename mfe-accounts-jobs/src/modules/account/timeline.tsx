@@ -4,7 +4,7 @@ import { TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from 'shared-ui/timeline.css';
 import { shortDate, shortTime } from '../../account/dates.ts';
-import type { AccountOptions } from './options.ts';
+import type { AccountOptions } from './rules.ts';
 
 interface ShownStep {
   look?: string | undefined;

@@ -7,7 +7,7 @@ import { CONFIRMED_FLAG, ORDER_ADDED } from '../../account/answers-and-links.ts'
 import { useAccount } from '../../calls/use-account.ts';
 import { Documents } from './documents.tsx';
 import { LoginDetails } from './login-details.tsx';
-import type { AccountOptions } from './options.ts';
+import type { AccountOptions } from './rules.ts';
 import { OrderList } from './order-list.tsx';
 import classes, { sheet } from './view.css';
 

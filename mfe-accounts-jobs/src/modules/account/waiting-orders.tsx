@@ -6,7 +6,7 @@ import { longDateOf } from 'shared-contracts/long-date';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { AccountOptions } from './options.ts';
+import type { AccountOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 interface WaitingOrdersProps {

@@ -5,7 +5,7 @@ import { cartOf } from '../../cart/derive-cart.ts';
 import { codeOf } from '../../cart/rules/coupons.ts';
 import { sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import type { CouponOptions } from './options.ts';
+import type { CouponOptions } from './rules.ts';
 
 /** The effect of the entered code on the order. */
 export interface CouponEffect {

@@ -8,7 +8,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useStore } from 'shared-ui/use-store';
 import { couponEffect } from './coupon-effect.ts';
-import type { CouponOptions } from './options.ts';
+import type { CouponOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 /**

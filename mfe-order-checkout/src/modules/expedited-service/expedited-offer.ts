@@ -1,14 +1,15 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
-import { applyChanges } from 'shared-contracts/page-rules';
 import type { IsoDate } from 'shared-contracts/iso-date';
-import { chosenFiling, fasterMethod } from '../../offers/chosen-filing.ts';
+import { applyChanges } from 'shared-contracts/page-rules';
+import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
+import { isOtherCompany } from '../../company/other-company.ts';
+import type { ExpeditedServiceOptions } from './options.ts';
 import { cartContext } from '../../offers/cart-context.ts';
+import { chosenFiling, fasterMethod, filingMethodPath } from '../../offers/chosen-filing.ts';
 import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { offerToTick } from '../../offers/offer-to-tick.ts';
 import { priceOfChoice, tickOf, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import type { ExpeditedServiceOptions } from './options.ts';
-import { settleExpeditedService } from './settle.ts';
 
 /** The service as its card shows it. */
 interface ExpeditedOffer {
@@ -63,4 +64,28 @@ export function filingDate(from: IsoDate, days: number): IsoDate {
 /** `2026-11-23` → `Monday, November 23`. */
 export function filingDateText(date: IsoDate): string {
   return LONG.format(timeOf(date));
+}
+
+/**
+ * Switches the filing to its faster method when the service is checked, and back to its first method when it is
+ * unchecked. A method that the customer chooses afterwards is kept. A change of state or entity type unchecks the
+ * service.
+ */
+export function settleExpeditedService(
+  { saveAs, filing }: ExpeditedServiceOptions,
+  before: Known,
+  after: Known,
+): Change[] {
+  const isTicked = isTickedIn(after, saveAs);
+  if (isTicked && isOtherCompany(before, after)) return [{ kind: 'set', path: checkedPath(saveAs), value: false }];
+  // A form that is being restored had no company before, and its method is the customer's choice.
+  const hadCompany = chosenState(before) !== undefined && chosenEntityType(before) !== undefined;
+  if (!hadCompany || isTicked === isTickedIn(before, saveAs)) return [];
+  const { methods } = chosenFiling(after, filing);
+  const method = (isTicked ? fasterMethod(methods) : undefined) ?? methods[0];
+  return method ? [{ kind: 'set', path: filingMethodPath(filing), value: method.id }] : [];
+}
+
+function isTickedIn({ data }: Known, saveAs: string): boolean {
+  return data.productState?.[saveAs]?.checked === true;
 }

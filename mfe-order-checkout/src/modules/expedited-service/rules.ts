@@ -1,8 +1,7 @@
 import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
 import { checkedPath } from '../../offers/chosen-in-group.ts';
-import { expeditedOffer } from './expedited-offer.ts';
 import { ExpeditedServiceOptionsStruct, type ExpeditedServiceOptions } from './options.ts';
-import { settleExpeditedService } from './settle.ts';
+import { expeditedOffer, settleExpeditedService } from './expedited-offer.ts';
 
 export const rules = moduleRules<ExpeditedServiceOptions>({
   options: ExpeditedServiceOptionsStruct,

@@ -9,6 +9,8 @@ import type { ProductOffer } from '../../offers/product-offer.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingStatesOptions } from './options.ts';
 
+export const STATES = 'companyInformation.states';
+
 /** A state of the list; one that cannot be chosen has a reason. */
 export interface StateToFile {
   key: string;

@@ -12,10 +12,9 @@ import { fillTemplate, listed } from '../../wording/fill-template.ts';
 import { wordsForAll } from '../../wording/words-for-all.ts';
 import panelClasses, { sheet as panelSheet } from '../filing-panel.css';
 import { FilingTotal } from '../filing-total.tsx';
-import { STATES } from './fields.ts';
 import type { FilingStatesOptions } from './options.ts';
 import { statesPanel, type StatesPanel } from './panel.ts';
-import { statesToFile } from './states.ts';
+import { STATES, statesToFile } from './states.ts';
 import classes, { sheet } from './view.css';
 
 /** The list of states and, for those that are ticked, how they are filed and what that costs. */

@@ -10,7 +10,7 @@ import classes, { sheet } from '../formation.css';
 import { Officials, PrincipalAddress } from '../formation-parts.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
-import type { LlcFormationOptions } from './options.ts';
+import type { LlcFormationOptions } from './rules.ts';
 
 const MANAGED_TYPE = 'formationDetails.llc.managedType';
 const LIST_MEMBERS = 'formationDetails.llc.listMembers';

@@ -3,6 +3,9 @@ import { CORPORATION_SUB_TYPES, type CorporationSubType } from 'shared-contracts
 import { chosenState, tickedStates, type Chosen } from '../../company/chosen-company.ts';
 import type { NonprofitFormationOptions } from './options.ts';
 
+/** How many directors a nonprofit has at least. */
+export const LEAST_DIRECTORS = 3;
+
 type TypeStates = Pick<NonprofitFormationOptions, 'typeStates' | 'typeNotIn'>;
 
 /** The type of nonprofit that the customer chose; `undefined` before that. */

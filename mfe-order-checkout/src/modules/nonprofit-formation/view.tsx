@@ -11,9 +11,8 @@ import { FoldedAnswer } from '../folded-answer.tsx';
 import { Officials, PrincipalAddress } from '../formation-parts.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
-import { LEAST_DIRECTORS } from './fields.ts';
 import type { NonprofitFormationOptions } from './options.ts';
-import { offeredTypes } from './nonprofit-types.ts';
+import { LEAST_DIRECTORS, offeredTypes } from './nonprofit-types.ts';
 
 const PATH = 'formationDetails.nonprofit';
 

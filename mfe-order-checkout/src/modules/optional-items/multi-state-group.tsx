@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { Button } from 'shared-ui/button';
 import { MultiStateField } from 'shared-ui/multi-state-field';
 import { useFormField } from 'shared-ui/use-form-field';
-import type { OptionalItemsOptions } from './options.ts';
+import type { OptionalItemsOptions } from './rules.ts';
 import type { OfferedMultiState } from '../../optional-items/kinds/multi-state.ts';
 import { fillTemplate, listed } from '../../wording/fill-template.ts';
 import { GroupFrame } from '../group-frame.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decode } from 'shared-contracts/decode';
 import { withInitialValues, shownSteps } from 'shared-contracts/page-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import { OptionalItemsOptionsStruct } from './options.ts';
+import { OptionalItemsOptionsStruct } from './rules.ts';
 import { AREAS, answered, freshForm, WYOMING, DELAWARE } from '../../test-data/formation-page.ts';
 import { deriveCart } from '../../cart/derive-cart.ts';
 

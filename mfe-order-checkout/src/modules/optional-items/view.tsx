@@ -8,7 +8,7 @@ import { useStore } from 'shared-ui/use-store';
 import { areProductsLoaded, offeredGroups, switchedOn } from '../../optional-items/offered-groups.ts';
 import { FoldedGroup } from '../folded-group.tsx';
 import { viewOf } from './group-views.tsx';
-import type { OptionalItemsOptions } from './options.ts';
+import type { OptionalItemsOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
 /** Add-ons in groups, each shown by its kind. */

@@ -1,5 +1,8 @@
-import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import type { Known, FieldRules } from 'shared-contracts/area-rules';
 import { choiceField, optionField } from 'shared-contracts/choice-field';
+import { isConditionMet } from 'shared-contracts/conditions';
+import { withValueAt } from 'shared-contracts/data-path';
+import type { FieldWording } from 'shared-contracts/field-wording';
 import { stepOfModule } from 'shared-contracts/page-rules';
 import { ruleOf } from 'shared-contracts/validation';
 import { chosenEntityType, INDIVIDUAL } from '../../company/chosen-company.ts';
@@ -7,8 +10,35 @@ import { businessStatus, IS_BUSINESS_FORMED } from '../../company/existing-busin
 import { serviceStates } from '../../jurisdictions/service-states.ts';
 import { affiliateCodeField } from '../affiliate-code.ts';
 import { billingFieldRules } from '../billing-type.ts';
-import { optIns } from './opt-ins.ts';
 import type { OrderInformationOptions } from './options.ts';
+import { cartContext } from '../../offers/cart-context.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
+import { offerToTick } from '../../offers/offer-to-tick.ts';
+
+/** A further product with its checkbox. */
+interface OptIn {
+  saveAs: string;
+  path: string;
+  wording: FieldWording;
+}
+
+/** The further products that the page sells to this business once they are ticked. */
+export function optIns(
+  { boiOptIn, boiProduct, trademarkMonitoringOptIn, trademarkMonitoringProduct }: OrderInformationOptions,
+  known: Known,
+): OptIn[] {
+  const context = cartContext(known);
+  return [
+    { wording: boiOptIn, saveAs: boiProduct },
+    { wording: trademarkMonitoringOptIn, saveAs: trademarkMonitoringProduct },
+  ].flatMap(({ wording, saveAs }) => {
+    const path = checkedPath(saveAs);
+    const offer = wording.show && offerToTick(saveAs, context);
+    return offer && isConditionMet(offer.showCondition, withValueAt(known.data, path, true))
+      ? [{ saveAs, path, wording }]
+      : [];
+  });
+}
 
 export const ENTITY_TYPE = 'companyInformation.entityType';
 export const BUSINESS_NAME = 'companyInformation.companyName';

@@ -14,8 +14,15 @@ import { BillingTypeField } from '../billing-type-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
 import { priceOfChoice, tickOf } from '../../pricing/price-of-choice.ts';
-import { BUSINESS_NAME, ENTITY_TYPE, entityTypesToChoose, FORMED_ABROAD, isNameRequired, STATE } from './fields.ts';
-import { optIns } from './opt-ins.ts';
+import {
+  BUSINESS_NAME,
+  ENTITY_TYPE,
+  entityTypesToChoose,
+  FORMED_ABROAD,
+  isNameRequired,
+  STATE,
+  optIns,
+} from './fields.ts';
 import type { OrderInformationOptions } from './options.ts';
 
 /** What the order is for: the business, its state, further products and how they are billed. */

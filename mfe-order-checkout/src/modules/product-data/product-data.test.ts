@@ -8,7 +8,7 @@ import { PRODUCT_DATA_KIND_NAMES } from '../../product-data/kinds.ts';
 import { officialsSaid } from '../../product-data/prefills.ts';
 import { answered, answeredAll, AREAS, CORP, DELAWARE, NONPROFIT, WYOMING } from '../../test-data/formation-page.ts';
 import { IDENTITY_CATALOGUE, identityForm } from '../../test-data/identity-page.ts';
-import { ProductDataOptionsStruct } from './options.ts';
+import { ProductDataOptionsStruct } from './rules.ts';
 
 type Said = Record<string, unknown>;
 const of = (saveAs: string, kind: string, more: Said = {}) => ({ saveAs, kind, ...more });

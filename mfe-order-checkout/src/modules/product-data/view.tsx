@@ -5,7 +5,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { askedBelowItems } from '../../product-data/asked-below-items.ts';
 import { askedInCart } from '../../product-data/asked-products.ts';
-import type { ProductDataOptions } from './options.ts';
+import type { ProductDataOptions } from './rules.ts';
 import { ProductFields } from '../product-fields.tsx';
 import { shownProduct, type ShownProduct } from '../shown-product.ts';
 import classes, { sheet } from './view.css';

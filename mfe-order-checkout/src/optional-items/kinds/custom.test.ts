@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { askFields } from 'shared-contracts/page-rules';
 import { deriveCart } from '../../cart/derive-cart.ts';
-import type { OptionalItemsOptions } from '../../modules/optional-items/options.ts';
+import type { OptionalItemsOptions } from '../../modules/optional-items/rules.ts';
 import {
   answered,
   answeredAll,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { askFields, settlePage } from 'shared-contracts/page-rules';
 import { deriveCart } from '../../cart/derive-cart.ts';
-import type { OptionalItemsOptions } from '../../modules/optional-items/options.ts';
+import type { OptionalItemsOptions } from '../../modules/optional-items/rules.ts';
 import { answered, AREAS, DELAWARE, freshForm, optionsOf, WYOMING } from '../../test-data/formation-page.ts';
 import { offeredGroups } from '../offered-groups.ts';
 
