@@ -1,9 +1,9 @@
-import { array, boolean, enums, integer, optional, string, type, type Infer } from 'superstruct';
+import { array, boolean, defaulted, enums, integer, optional, string, type, type Infer } from 'superstruct';
 import { InStateStruct, LineItemStruct } from './cart.ts';
 import { IsoDateStruct } from './iso-date.ts';
 import { OrderProgressStruct } from './order-progress.ts';
 
-export { CustomerStruct, type Customer } from './customer.ts';
+export type { Customer } from './customer.ts';
 
 /** An order in the customer's account. Amounts are in cents. */
 const AccountOrderStruct = type({
@@ -48,7 +48,8 @@ const AccountServiceStruct = type({
    * service.
    */
   on: IsoDateStruct,
-  status: enums(['active', 'declined', 'on-hold', 'canceled']),
+  /** Of `active`, and of a status that the page does not know, it shows the day alone. */
+  status: defaulted(enums(['active', 'declined', 'on-hold', 'canceled']), 'active'),
   /** Whether the customer can cancel it now. */
   cancelable: boolean(),
   inState: optional(InStateStruct),

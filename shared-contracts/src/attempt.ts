@@ -1,4 +1,4 @@
-import { array, boolean, enums, integer, object, optional, pattern, string, type Infer } from 'superstruct';
+import { array, boolean, defaulted, enums, integer, object, optional, pattern, string, type Infer } from 'superstruct';
 import type { Cents } from './money.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -27,7 +27,8 @@ export type OrderOfForm = Infer<typeof OrderOfFormStruct>;
 export const AttemptStruct = object({
   /** Id of the form, unchanged while the customer works on it; tabs that show the same form share it. */
   form: pattern(string(), /^[0-9a-f-]{36}$/),
-  state: enums(ATTEMPT_STATES),
+  /** A state of a newer page counts as `unknown`, so the site is asked before anything is sent. */
+  state: defaulted(enums(ATTEMPT_STATES), 'unknown'),
   /** Counts the submission keys of the form. */
   round: integer(),
   /** The number of attempts on a day (ISO date). */

@@ -1,10 +1,10 @@
-import { integer, number, object, optional, record, string, type, unknown, type Infer } from 'superstruct';
+import { integer, number, optional, record, string, type, unknown, type Infer } from 'superstruct';
 
 /**
  * A proof-of-work challenge of the site, as GET `/api/captcha_challenge` answers it. `max` is the largest counter that
  * solves one.
  */
-export const CaptchaChallengeStruct = object({
+export const CaptchaChallengeStruct = type({
   parameters: type({
     algorithm: string(),
     nonce: string(),
@@ -21,8 +21,8 @@ export const CaptchaChallengeStruct = object({
 export type CaptchaChallenge = Infer<typeof CaptchaChallengeStruct>;
 
 /** A solved challenge, as the response of the captcha carries it (JSON). */
-export const CaptchaResponseStruct = object({
-  challenge: object({
+export const CaptchaResponseStruct = type({
+  challenge: type({
     parameters: type({
       signature: optional(string()),
       expiresAt: integer(),

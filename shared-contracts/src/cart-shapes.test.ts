@@ -111,6 +111,7 @@ describe('the lines of a cart', () => {
       decoderOf(LineItemStruct),
       LINE,
       [
+        'type',
         'detail',
         'tooltipText',
         'price',
@@ -132,6 +133,7 @@ describe('the lines of a cart', () => {
         'totalCents',
         'renewals.0.afterDays',
         ...[
+          'type',
           'detail',
           'tooltipText',
           'price',

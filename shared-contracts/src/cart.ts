@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  defaulted,
   enums,
   integer,
   min,
@@ -204,7 +205,7 @@ const CentsStruct = integer();
 /** One line of the summary and of the receipt. */
 export const LineItemStruct = object({
   key: string(),
-  type: enums(['domain', 'bundle', 'multiState', 'single', 'error']),
+  type: defaulted(enums(['domain', 'bundle', 'multiState', 'single', 'error']), 'single'),
   label: string(),
   detail: optional(string()),
   tooltipText: optional(string()),

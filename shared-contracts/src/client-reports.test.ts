@@ -48,7 +48,6 @@ it.each([
   ['an area that is typed text', batch({ ...failure, area: 'Alder & Wren' })],
   ['an invalid version', batch({ ...failure, version: 'latest' })],
   ['a step that is typed text', batch({ ...failure, step: 'Alder & Wren' })],
-  ['an unknown property', batch({ ...failure, userAgent: 'x' })],
   ['a count of nothing', batch({ ...failure, count: 0 })],
   ['a load before it began', batch({ ...timing, milliseconds: -1 })],
   ['a time that is not a number', batch({ ...timing, milliseconds: NaN })],

@@ -87,9 +87,9 @@ const ClientReportBatchStruct = object({
 });
 export type ClientReportBatch = Infer<typeof ClientReportBatchStruct>;
 
-/** Decodes a batch. One report that is not valid makes the whole batch malformed. */
+/** Decodes a batch, without what a newer page has added. One report that is not valid makes all of it malformed. */
 export function decodeClientReportBatch(input: unknown): Decoded<ClientReportBatch> {
-  return decode(ClientReportBatchStruct, input);
+  return decode(ClientReportBatchStruct, input, { isTolerant: true });
 }
 
 /** The path that batches are posted to. */

@@ -117,6 +117,18 @@ it.each(['{"name":{"toString":1,"valueOf":1}}', '{"name":{"__proto__":null}}'])(
   },
 );
 
+it('a tolerant reader leaves out an unknown member of an enumeration, unless one is required', () => {
+  const ToneStruct = object({ tone: optional(enums(['bad'])), size: defaulted(enums(['big']), 'big') });
+  const newer = { tone: 'new', size: 'huge' };
+  expect(decode(ToneStruct, newer, { isTolerant: true })).toEqual({ kind: 'decoded', value: { size: 'big' } });
+  expect(decode(ToneStruct, newer).kind).toBe('malformed');
+  expect(decode(ToneStruct, { tone: 5 }, { isTolerant: true }).kind).toBe('malformed');
+  expect(decode(object({ tone: enums(['bad']) }), { tone: 'new' }, { isTolerant: true })).toEqual({
+    kind: 'malformed',
+    problems: [{ path: 'tone', expected: 'one of `"bad"`, but received a string' }],
+  });
+});
+
 it('problems read as indented lines, the root by name', () => {
   const problems = [
     { path: '', expected: 'an object' },

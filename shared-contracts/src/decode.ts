@@ -1,4 +1,5 @@
-import { validate, type Struct } from 'superstruct';
+import { validate, type Failure, type Struct } from 'superstruct';
+import { withValueAt } from 'shared-contracts/data-path';
 
 /**
  * A struct of whatever type: `Struct<boolean>` fits no `Struct<unknown>`, because a struct also takes values of its
@@ -22,7 +23,12 @@ export type Decoded<T> = { kind: 'decoded'; value: T } | { kind: 'malformed'; pr
  * Validates an untrusted value and fills its defaults. Never throws.
  *
  * Every boundary (page configuration, call, storage, topic, release set) must use this function, because superstruct
- * fills defaults only when it coerces. A tolerant one leaves out the properties that the struct does not know.
+ * fills defaults only when it coerces. Where data travels between versions it must be tolerant: properties that the
+ * struct does not know are left out, and so is a text that is none of an enumeration's members: its default, if any,
+ * takes its place. Where people write the data (pages, catalogue, settings), both are mistakes.
+ *
+ * @example decode(object({ tone: defaulted(enums(['bad']), 'bad') }), { tone: 'new', size: 1 }, { isTolerant: true })
+ * // { kind: 'decoded', value: { tone: 'bad' } }
  */
 export function decode<T, S>(struct: Struct<T, S>, input: unknown, { isTolerant = false } = {}): Decoded<T> {
   const errors = Error as { stackTraceLimit?: number };
@@ -33,7 +39,10 @@ export function decode<T, S>(struct: Struct<T, S>, input: unknown, { isTolerant 
     errors.stackTraceLimit = 0;
     const [failed, value] = validate(input, struct, { coerce: true, mask: isTolerant });
     if (!failed) return { kind: 'decoded', value };
-    return { kind: 'malformed', problems: failed.failures().map(problemOf) };
+    const failures = failed.failures();
+    const rest = isTolerant ? withoutUnknownMembers(input, failures) : input;
+    const decoded = rest === input ? undefined : decode(struct, rest, { isTolerant });
+    return decoded?.kind === 'decoded' ? decoded : { kind: 'malformed', problems: failures.map(problemOf) };
   } catch (cause) {
     // superstruct puts the received value into its message and throws for values without a string form, e.g.
     // `{"toString":1}`.
@@ -43,7 +52,13 @@ export function decode<T, S>(struct: Struct<T, S>, input: unknown, { isTolerant 
   }
 }
 
-function problemOf(failure: { path: unknown[]; type: string; message: string; value: unknown }): Problem {
+function withoutUnknownMembers(input: unknown, failures: readonly Failure[]): unknown {
+  return failures
+    .filter(({ type, value }) => type === 'enums' && typeof value === 'string')
+    .reduce((rest, { path }) => withValueAt(rest, path.join('.'), undefined), input);
+}
+
+function problemOf(failure: Failure): Problem {
   const path = failure.path.map(String).join('.');
   if (failure.type === 'never') return { path, expected: 'no such property (is the name spelled right?)' };
   const expected = failure.message.replace(/^Expected /, '');

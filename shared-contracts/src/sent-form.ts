@@ -1,15 +1,15 @@
-import { array, is, nonempty, object, optional, string, type Infer } from 'superstruct';
+import { array, is, nonempty, optional, string, type, type Infer } from 'superstruct';
 import { IsoDateStruct } from './iso-date.ts';
 
 /** What the page after a form repeats of it. */
-const SentFormStruct = object({
+const SentFormStruct = type({
   /** Address of that page; others do not show it. */
   page: nonempty(string()),
   /** Date at the site. */
   sentOn: IsoDateStruct,
   firstName: optional(nonempty(string())),
-  facts: array(object({ label: nonempty(string()), text: nonempty(string()) })),
-  message: optional(object({ label: nonempty(string()), text: nonempty(string()) })),
+  facts: array(type({ label: nonempty(string()), text: nonempty(string()) })),
+  message: optional(type({ label: nonempty(string()), text: nonempty(string()) })),
 });
 export type SentForm = Infer<typeof SentFormStruct>;
 

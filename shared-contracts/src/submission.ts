@@ -22,7 +22,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import { CustomerStruct } from './account.ts';
+import { CustomerStruct } from './customer.ts';
 import { InStateStruct } from './cart.ts';
 import { valueAt } from './data-path.ts';
 import { decode, type Decoded } from './decode.ts';
@@ -170,7 +170,8 @@ export const SubmissionKeyStruct = pattern(string(), /^[0-9a-f-]{36}$/);
 
 /**
  * The full order, as `signupData` of process_signup carries it: the assembled order plus the data that only the browser
- * has. The password is sent only in this call and is stored as a hash; a customer who is logged in sends none.
+ * has. The password is sent only in this call and is stored as a hash; a customer who is logged in sends none. A site
+ * leaves out what a newer area has added; the answers in `basis` are complete.
  */
 export const FullOrderStruct = assign(
   AssembledOrderStruct,

@@ -37,7 +37,9 @@ function createAccountStore(calls: Calls, warn: (message: string) => void): Acco
     if (store.state.kind !== 'loaded') store.set({ kind: 'loading' });
     const result = await calls.load('account');
     if (result.kind === 'refused' && result.body.kind === 'not-logged-in') return store.set({ kind: 'not-logged-in' });
-    const fetched = fetchedFrom(result, (answer) => decode(type({ result: AccountStruct }), answer));
+    const fetched = fetchedFrom(result, (answer) =>
+      decode(type({ result: AccountStruct }), answer, { isTolerant: true }),
+    );
     if (fetched.kind === 'fetched') return store.set({ kind: 'loaded', account: fetched.value.result });
     warn(`The account could not be loaded: ${fetched.kind === 'failed' ? fetched.reason : fetched.kind}`);
     store.set({ kind: 'failed' });

@@ -52,7 +52,7 @@ export function createDomainCartStore(
     guarded('read', (availableStorage) => {
       const text = availableStorage.getItem(key);
       if (text === null) return undefined;
-      const decoded = decode(struct, JSON.parse(text));
+      const decoded = decode(struct, JSON.parse(text), { isTolerant: true });
       if (decoded.kind === 'decoded') return decoded.value;
       warn(`Ignored a malformed stored domain cart\n${formatProblems(decoded.problems)}`);
       return undefined;

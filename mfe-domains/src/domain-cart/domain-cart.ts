@@ -52,7 +52,7 @@ export function subTotalOf(domain: CartDomain): Cents {
  * counts as empty there, so that the server refuses an order that contains domains.
  */
 export function domainCartOf(topics: TopicStates): DomainCart {
-  const decoded = decode(DomainCartStruct, topicState(topics, TOPICS.domainCartChanged));
+  const decoded = decode(DomainCartStruct, topicState(topics, TOPICS.domainCartChanged), { isTolerant: true });
   return decoded.kind === 'decoded' ? decoded.value : EMPTY_DOMAIN_CART;
 }
 

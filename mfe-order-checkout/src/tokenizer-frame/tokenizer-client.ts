@@ -1,11 +1,11 @@
-import { literal, nonempty, object, string, union } from 'superstruct';
+import { literal, nonempty, string, type, union } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { FRAME_READY, type TokenizeMessage, type TokenizeRequest, type TokenizeResult } from './tokenizer-messages.ts';
 
 const TokenizeResultStruct = union([
-  object({ kind: literal('tokenized'), token: nonempty(string()), customerId: nonempty(string()) }),
-  object({ kind: literal('declined'), reason: string() }),
-  object({ kind: literal('unreachable'), reason: string() }),
+  type({ kind: literal('tokenized'), token: nonempty(string()), customerId: nonempty(string()) }),
+  type({ kind: literal('declined'), reason: string() }),
+  type({ kind: literal('unreachable'), reason: string() }),
 ]);
 
 /** In milliseconds. The frame itself gives up after 20 s; this limit covers a frame that never loads. */

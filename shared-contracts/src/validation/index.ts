@@ -1,10 +1,10 @@
 export { checkAnswer, isRequiredBy, pathsReadBy, problemOfRules, readAnswer } from './check-answer.ts';
-export { validatesOn, VALIDATION_MODES, type ValidationEvent, type ValidationMode } from './modes.ts';
+export { validatesOn, type ValidationEvent, type ValidationMode } from './modes.ts';
 export { isEmptyAnswer } from './validation-rule.ts';
 export { VALIDATION_RULES } from './rule-list.ts';
-export { ruleOf, rulesOfConstraints, writtenRules, type NativeConstraints, type WrittenRule } from './rule-string.ts';
+export { ruleOf, rulesOfConstraints, writtenRules, type WrittenRule } from './rule-string.ts';
 export { checkPhoneLengths } from './rules/phone-number.ts';
-export { passwordRequirements, type PasswordRequirement } from './rules/password.ts';
+export { passwordRequirements } from './rules/password.ts';
 
 /** The rules of a configured field that has none. */
 export const DEFAULT_RULES = 'required';

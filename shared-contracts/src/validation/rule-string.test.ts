@@ -2,16 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { check, EVERY_RULE } from '../test-data/answer-table.ts';
 import { readsOf } from '../test-data/recorded-reads.ts';
-import {
-  checkAnswer,
-  type NativeConstraints,
-  pathsReadBy,
-  problemOfRules,
-  rulesOfConstraints,
-  VALIDATION_RULES,
-} from './index.ts';
+import { checkAnswer, pathsReadBy, problemOfRules, rulesOfConstraints, VALIDATION_RULES } from './index.ts';
 import { parseRules } from './check-answer.ts';
-import { ruleOf, writtenRules } from './rule-string.ts';
+import { ruleOf, writtenRules, type NativeConstraints } from './rule-string.ts';
 
 it.each([
   ['', []],

@@ -77,7 +77,10 @@ function withShapedAnswers(content: unknown): unknown {
   return is(content, type({ data: type({}) })) ? { ...content, data: withoutMisshapen(content.data) } : content;
 }
 
-/** Decodes a stored text. Text that is malformed, foreign, corrupt or oversized counts as nothing stored. */
+/**
+ * Decodes a stored text. Text that is malformed, foreign, corrupt or oversized counts as nothing stored; what a tab
+ * with a newer shell has added is left out.
+ */
 export function decodeStored(text: string | null): Stored {
   if (text === null || text.length > MOST_CHARACTERS) return NOTHING;
   let content: unknown;
@@ -87,9 +90,9 @@ export function decodeStored(text: string | null): Stored {
     return NOTHING;
   }
   if (!isSafeJson(content)) return NOTHING;
-  const form = decode(SavedFormStruct, withShapedAnswers(content));
+  const form = decode(SavedFormStruct, withShapedAnswers(content), { isTolerant: true });
   if (form.kind === 'decoded') return { form: form.value, ...(form.value.placed && { placed: form.value.placed }) };
-  const mark = decode(PlacedMarkStruct, content);
+  const mark = decode(PlacedMarkStruct, content, { isTolerant: true });
   return mark.kind === 'decoded' ? { placed: mark.value.placed } : NOTHING;
 }
 

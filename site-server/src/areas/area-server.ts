@@ -164,7 +164,7 @@ export function ofSite<Deps extends Pick<CallDeps, 'site'>>(handle: CallHandler<
 
 /**
  * Cleans the texts of one form-data field, which holds JSON, and decodes it; if it does not decode, returns the answer
- * that refuses the call.
+ * that refuses the call. What a newer area has added is left out.
  */
 export function fieldIn<T>(
   params: Readonly<Record<string, string>>,
@@ -179,7 +179,7 @@ export function fieldIn<T>(
   if (parsed.kind === 'unusable') return problemOf(parsed.problem);
   // A field that is missing or no JSON (`no-json`) is decoded as undefined, so the problem says what the struct
   // expects.
-  const decoded = decode(struct, parsed.kind === 'parsed' ? cleanTexts(parsed.value) : undefined);
+  const decoded = decode(struct, parsed.kind === 'parsed' ? cleanTexts(parsed.value) : undefined, { isTolerant: true });
   return decoded.kind === 'decoded' ? decoded : problemOf(decoded.problems[0] ?? { path: '', expected: 'other data' });
 }
 

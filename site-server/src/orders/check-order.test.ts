@@ -14,6 +14,7 @@ import {
   TEST_PAGE,
   testOrder,
 } from '../../testing/test-order.ts';
+import { knownOfBasis } from '../form-checks/known-of-order.ts';
 import { checkOrder } from './check-order.ts';
 import { PRICE_SOURCES } from '../../testing/test-areas.ts';
 import type { BrowserOnlyPath } from './compare-orders.ts';
@@ -194,15 +195,17 @@ it.each([
   });
 });
 
-it('only known states of the bus may be sent, in their form', () => {
-  const topics = (value: Record<string, unknown>) =>
-    refusalOf({ ...testOrder(), basis: { ...testOrder().basis, topics: value } })?.error;
-  expect(topics({ 'domains:secret-changed': {} })).toBe(
-    'domains:secret-changed is no state that this order can be made from.',
+it('states of the bus are read in their form, and what is no state of the page is left out', () => {
+  const topics = (more: Record<string, unknown>) => {
+    const order = testOrder();
+    return refusalOf({ ...order, basis: { ...order.basis, topics: { ...order.basis.topics, ...more } } })?.error;
+  };
+  expect(topics({ 'domains:secret-changed': {}, 'order-checkout:order-placed': {} })).toBeUndefined();
+  const known = knownOfBasis(
+    { ...testOrder().basis, topics: { 'shell:later': {} } },
+    { page: TEST_PAGE, areas: TEST_AREAS, catalogue: TEST_CATALOGUE },
   );
-  expect(topics({ 'order-checkout:order-placed': { formType: 'x', invoiceNumber: 'y' } })).toBe(
-    'order-checkout:order-placed is no state that this order can be made from.',
-  );
+  expect(known).toMatchObject({ kind: 'ok', value: { topics: {} } });
   expect(topics({ 'domains:cart-changed': { domains: [{ ...TEST_DOMAIN, duration: 11 }] } })).toBe(
     'basis.topics.domains:cart-changed.domains.0.duration is malformed.',
   );

@@ -88,8 +88,8 @@ function takesNoOrders({ title }: PageConfig): Refusal {
 
 /** The payload as an order; `undefined` when it is another kind of payload, such as a message. */
 function orderIn(payload: unknown): AssembledOrder | undefined {
-  // The texts of a page's configuration are in the order as well, and what arrives is clean.
-  const decoded = decode(AssembledOrderStruct, cleanTexts(payload));
+  // The texts of a page's configuration are in the order as well, and what arrives is clean and of known properties.
+  const decoded = decode(AssembledOrderStruct, cleanTexts(payload), { isTolerant: true });
   return decoded.kind === 'decoded' ? decoded.value : undefined;
 }
 

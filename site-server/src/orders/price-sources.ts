@@ -31,7 +31,7 @@ export function pricing<Question>(
   ) => Omit<Extract<PriceAnswer, { kind: 'priced' }>, 'kind'> | undefined,
 ): PriceSources[string] {
   return (question, ...surroundings) => {
-    const decoded = decode(struct, question);
+    const decoded = decode(struct, question, { isTolerant: true });
     if (decoded.kind === 'malformed') return { kind: 'malformed-question' };
     const priced = priceOf(decoded.value, ...surroundings);
     return priced ? { kind: 'priced', ...priced } : { kind: 'not-for-sale' };

@@ -240,7 +240,7 @@ describe('a message', () => {
 
   it.each([
     ['no payload', { contactData: '' }],
-    ['a payload of another shape', { contactData: JSON.stringify({ ...PAYLOAD, role: 'admin' }) }],
+    ['a payload of another shape', { contactData: JSON.stringify({ ...PAYLOAD, message: 5 }) }],
     ['no key', { submissionKey: 'mine' }],
     ['no basis', { basis: '' }],
     ['the type of another form', { formType: 'LoginForm' }],
