@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
 import { shapeOf } from 'shared-contracts/struct-shape';
-import { contributionTopic, topicsOf } from 'shared-contracts/topics';
+import { contributionTopic, topicsOf, type AnyTopic } from 'shared-contracts/topics';
 import { integrityOf, readRelease, type ReadRelease } from '../src/releases/read-release.ts';
 import { contentHashOf } from '../src/releases/next-set.ts';
 
@@ -78,13 +78,14 @@ const DOMAINS = {
   },
 };
 
-/** The topics of these names (all by default), as a build writes them into its record. */
-export function declaredTopics(names?: readonly string[]): Release['declares'] {
+/** The topics of these names (all by default) as a build writes them into its record; `own` are those of its rules. */
+export function declaredTopics(names?: readonly string[], own: readonly AnyTopic[] = []): Release['declares'] {
   const topics = [
+    ...own,
     ...topicsOf(['order-checkout', 'domains', 'vehicles', 'phone-nyop', 'accounts-jobs']),
     contributionTopic('*'),
   ];
-  return topics
+  return [...new Map(topics.map((topic) => [topic.name, topic])).values()]
     .filter(({ name }) => names?.includes(name) ?? true)
     .map(({ name, version, payload }) => ({
       name,

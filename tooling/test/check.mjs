@@ -9,6 +9,13 @@ const TEST = /\.test\.(ts|tsx|mjs)$/;
 /** What is checked at most, so that a check takes half a minute; `npm test` checks the rest. */
 const MOST_IMPORTERS = 20;
 const MOST_TESTS = 6;
+/** The site, the list of workspaces, and areas: what is wrong with them shows in a page, or in a test of the whole. */
+const OF_SITE = /^(site-server\/site\/|package\.json$|mfe-[^/]+\/(package\.json|src\/(?!.*\.test\.)))/;
+const TESTS_OF_SITE = [
+  'site-server/src/site-content/parts-on-linked-pages.test.ts',
+  'tooling/release/area-versions.test.mjs',
+  'tooling/test/new-area.test.mjs',
+];
 
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
@@ -50,18 +57,23 @@ await main(async () => {
   const files = [...changed, ...git('ls-files', '--others', '--exclude-standard')];
   const sources = files.filter((file) => SOURCE.test(file));
   const formatted = files.filter((file) => SOURCE.test(file) || file.endsWith('.css'));
-  if (formatted.length === 0) return say('No source file differs from main, neither in commits nor in the work tree.');
+  const isOfSite = files.some((file) => OF_SITE.test(file));
+  if (formatted.length === 0 && !isOfSite)
+    return say('No source file differs from main, neither in commits nor in the work tree.');
   const importers = importersOf(sources);
-  const { tests, left } = testsOf(sources, importers);
+  const { tests: nearest, left } = testsOf(sources, importers);
+  const tests = [...new Set([...nearest, ...(isOfSite ? TESTS_OF_SITE : [])])];
   say(
-    `Checking ${formatted.length} changed files, ${importers.length} that import them, and ${tests.length} test files`,
+    `Checking ${files.length} changed files, ${importers.length} that import them, ${tests.length} test files` +
+      (isOfSite ? ', and the pages' : ''),
   );
   const cruised = sources.filter((file) => /^([^/]+\/src|tooling\/dev\/standalone)\//.test(file));
   const checks = [
-    run('npx', ['oxfmt', '--check', ...formatted]),
+    ...(formatted.length > 0 ? [run('npx', ['oxfmt', '--check', ...formatted])] : []),
     run(process.execPath, ['tooling/lint/line-length.mjs']),
     ...(sources.length > 0 ? [run('npx', ['oxlint', ...sources, ...importers])] : []),
     ...(cruised.length > 0 ? [run('npx', ['depcruise', '--config', 'dependency-cruiser.config.mjs', ...cruised])] : []),
+    ...(isOfSite ? [run('npm', ['run', '--silent', 'check-pages']), run('npm', ['run', '--silent', 'unused'])] : []),
     ...(tests.length > 0 ? [run('npm', ['run', '--silent', 'jest', '--', '--runTestsByPath', ...tests])] : []),
   ];
   const failed = (await Promise.allSettled(checks)).filter((check) => check.status === 'rejected');

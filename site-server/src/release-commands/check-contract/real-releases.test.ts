@@ -49,6 +49,7 @@ function recordOf(area: Release['area'], rules?: LoadedRules): Release {
     topics,
     declares: declaredTopics(
       area === 'shell' ? undefined : [...topics.owns.map((topic) => topic.name), ...topics.reads],
+      rules?.topics.owns,
     ),
     exposes: Object.fromEntries(exposes) as Release['exposes'],
     files: { 'entry.js': '', 'rules.mjs': '' },
