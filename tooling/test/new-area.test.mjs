@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { AREA_WORKSPACES, areaOf, ROOT, WORKSPACES } from '../workspaces.mjs';
@@ -96,6 +98,29 @@ it('docs/area-teams.md lists at most five places that a new area changes outside
   expect(PLACES.length).toBeGreaterThan(0);
   expect(PLACES.length).toBeLessThanOrEqual(MOST_PLACES);
   expect(PLACES.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
+});
+
+it('the commands there make an area of another name of the sample', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'new-area-'));
+  const sample = 'tooling/test/new-area/mfe-mailbox';
+  for (const file of ['package.json', 'page.json', 'product.json', 'src'])
+    cpSync(join(ROOT, sample, file), join(folder, sample, file), { recursive: true });
+  mkdirSync(join(folder, 'site-server/site/pages'), { recursive: true });
+  execFileSync('sh', ['-ec', /```sh\n(.*?)```/s.exec(SECTION)?.[1] ?? 'false'], { cwd: folder });
+  rmSync(join(folder, 'tooling'), { recursive: true });
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  expect(files.map((file) => posix.relative(folder, file)).sort()).toEqual([
+    'mfe-storage/package.json',
+    'mfe-storage/product.json',
+    'mfe-storage/src/modules/storage.ts',
+    'mfe-storage/src/rules.ts',
+    'site-server/site/pages/storage.json',
+  ]);
+  expect(files.filter((file) => /mailbox/i.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(readFileSync(join(folder, 'site-server/site/pages/storage.json'), 'utf8')).toContain('"title": "Storage"');
+  rmSync(folder, { recursive: true });
 });
 
 // Other areas sell through order-checkout, so the code that places orders names it.
