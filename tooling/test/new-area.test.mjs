@@ -114,7 +114,7 @@ it('the commands there make an area of another name of the sample', () => {
   expect(files.map((file) => posix.relative(folder, file)).sort()).toEqual([
     'mfe-storage/package.json',
     'mfe-storage/product.json',
-    'mfe-storage/src/modules/storage.ts',
+    'mfe-storage/src/modules/details.ts',
     'mfe-storage/src/rules.ts',
     'site-server/site/pages/storage.json',
   ]);

@@ -16,7 +16,7 @@ import { realPages } from '../../../site-server/testing/real-pages.ts';
 import { PRICE_SOURCES } from '../../../site-server/testing/test-areas.ts';
 import { TEST_CATALOGUE } from '../../../site-server/testing/test-order.ts';
 import { ROOT } from '../../workspaces.mjs';
-import { rules as mailboxQuestions } from './mfe-mailbox/src/modules/mailbox.ts';
+import { rules as mailboxQuestions } from './mfe-mailbox/src/modules/details.ts';
 import { rules as mailbox } from './mfe-mailbox/src/rules.ts';
 
 const WORKSPACE = 'tooling/test/new-area/mfe-mailbox';
@@ -59,7 +59,7 @@ it('an area with a module of three questions, a product and a page is five files
 });
 
 it('its questions are asked and checked, and one of them only after an answer', async () => {
-  const { session, known } = renderModule('mailbox/mailbox', viewOf(mailboxQuestions), {
+  const { session, known } = renderModule('mailbox/details', viewOf(mailboxQuestions), {
     page: { ...page, steps: page.steps.slice(0, 1) },
     areas: [areas.mailbox!] as const,
     catalogue,
@@ -117,8 +117,8 @@ it('the build makes its rules, a view for the module without one, and a file of 
   execFileSync(process.execPath, [join(ROOT, 'tooling/build/build-workspace.mjs'), WORKSPACE, 'production']);
   expect(Object.keys((JSON.parse(textOf('dist/browser.json')) as { exposes: object }).exposes)).toEqual([
     './rules',
-    './mailbox',
-    './rules-of-mailbox',
+    './details',
+    './rules-of-details',
   ]);
   expect(textOf('dist/rules/rules.mjs')).toContain('Name on the Box');
 });

@@ -11,10 +11,10 @@ export const rules: AreaRules = {
   contract: CONTRACT_RANGE,
   answers: { owns: ['mailbox'], reads: [] },
   topics: { owns: [contributionTopic('mailbox')], reads: [] },
-  modules: { mailbox: () => import('./modules/mailbox.ts') },
+  modules: { details: () => import('./modules/details.ts') },
   needs: () => ({ lists: ['simple_products'], jurisdictions: [] }),
   contribute(known) {
-    const box = optionsOfModule<{ product: string }>(known, 'mailbox/mailbox');
+    const box = optionsOfModule<{ product: string }>(known, 'mailbox/details');
     return catalogueContribution(box ? [box.product] : [], known.catalogue);
   },
 };
