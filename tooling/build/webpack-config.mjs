@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import { SHARED_MODULES } from './shared-modules.mjs';
-import {
-  ModuleIdsByPathPlugin,
-  namedExposes,
-  ReleaseRecordPlugin,
-  StyleFilePlugin,
-  UnnamedFilesPlugin,
-} from './webpack-plugins.mjs';
+import { ModuleIdsByPathPlugin, namedExposes, ReleaseRecordPlugin, StyleFilePlugin } from './webpack-plugins.mjs';
 import { rangeOf } from '../release/contract-versions.mjs';
 import { outputFolder } from './build-files.mjs';
 import { moduleFilesIn } from './named-parts-loader.mjs';
@@ -315,7 +309,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
         },
       }),
       ...sharing(isShell),
-      ...(mode === 'production' ? [new ModuleIdsByPathPlugin(), new UnnamedFilesPlugin()] : []),
+      ...(mode === 'production' ? [new ModuleIdsByPathPlugin()] : []),
       ...(hasStyleFile ? [new StyleFilePlugin()] : []),
       new ReleaseRecordPlugin({
         workspace,
@@ -385,7 +379,6 @@ export function serverBuild({ workspace, mode = 'production' }) {
     entry: {
       main: './src/main.ts',
       'check-pages': './src/commands/check-pages.ts',
-      'check-catalogue': './src/commands/check-catalogue.ts',
       'check-contract': './src/release-commands/check-contract/main.ts',
       'rules-runner': './src/release-commands/check-contract/rules-runner.ts',
       releases: './src/release-commands/main.ts',

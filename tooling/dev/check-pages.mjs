@@ -3,7 +3,7 @@ import { ensureBuilt } from '../build/build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, run } from '../run.mjs';
 
-/** Checks the pages in a site's folder (by default our site's) with the built rules. Throws if they have errors. */
+/** Checks the pages and the catalogue in a site's folder (by default our site's). Throws if they have errors. */
 export async function checkPages(folder) {
   // npm runs scripts in the root; the path is relative to the folder in which npm was started.
   const folders = folder === undefined ? [] : [resolve(process.env.INIT_CWD ?? '', folder)];

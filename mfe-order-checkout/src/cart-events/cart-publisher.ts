@@ -10,6 +10,7 @@ import { isLoaded } from '../cart/needs.ts';
 import { currentQuote } from '../pricing/quote.ts';
 import { renewalTexts } from '../pricing/renewals.ts';
 import { cartContext } from '../offers/cart-context.ts';
+import { jurisdictionsOf } from '../company/chosen-company.ts';
 import {
   publishMessage,
   NOTHING_PUBLISHED,
@@ -82,16 +83,14 @@ export function publishCart({ bus, known: knownStore, log }: PublisherHost): () 
     isPublishingPrices = false;
   }
 
-  function logProblems(known: Known, { problems }: Cart) {
-    for (const problem of problems) {
-      const key = JSON.stringify(problem);
-      if (logged.has(key)) continue;
-      logged.add(key);
-      // Loaded when there is a problem, which is rare.
-      void import('./problem-text.ts').then(
-        ({ problemText }) => log.error(problemText(problem, known)),
-        () => log.error(key),
-      );
+  function logProblems({ page }: Known, { problems }: Cart) {
+    for (const { state, entityType } of problems) {
+      const name = jurisdictionsOf(page).get(state)?.value ?? state;
+      const text =
+        `No subscription bundle is sold in ${name} (${state}), so monthly billing changes nothing for this ` +
+        `${entityType}.`;
+      if (!logged.has(text)) log.error(text);
+      logged.add(text);
     }
   }
 

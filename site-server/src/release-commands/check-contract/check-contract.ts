@@ -86,7 +86,7 @@ function findingsOf(
   surroundings: ContractSurroundings,
 ): ContractFinding[] {
   const name = nameOfRelease(candidate.release);
-  return distinct([
+  const findings = [
     ...allFindings(RELEASE_CHECKS, candidate, name),
     ...deployed.flatMap(({ set }) =>
       allFindings(
@@ -104,7 +104,8 @@ function findingsOf(
         allFindings(DEPLOYED_PAGE_CHECKS, onPage, whom),
       ),
     ),
-  ]);
+  ];
+  return findings.filter((finding, index) => findings.findIndex((other) => isSameData(other, finding)) === index);
 }
 
 function allFindings<On>(checks: readonly ContractCheck<On>[], on: On, whom: string): ContractFinding[] {
@@ -129,10 +130,6 @@ function pagesWith(
         return { onPage: { release, area, rules, page, areas, today }, whom: `page ${page.path} of ${name}` };
       }),
   );
-}
-
-function distinct(findings: readonly ContractFinding[]): ContractFinding[] {
-  return findings.filter((finding, index) => findings.findIndex((other) => isSameData(other, finding)) === index);
 }
 
 /** A text by which to compare findings; it is the same for two versions of one area. */
