@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import { bigserial, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { Webhook } from 'standardwebhooks';
-import { fromNow, type Db } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { claimed, deliveryColumns, failDelivery, sweepSent } from '../database/deliveries.ts';
 import { describeError, type Log } from '../system/log.ts';
-import { minutesUntilRetry } from '../system/repeat.ts';
-
-/** Days that delivered events stay in the table. */
-const KEPT_DAYS = 30;
 
 /** Events that one server delivers at the same time. */
 const AT_ONCE = 5;
@@ -34,10 +31,7 @@ export function createWebhookQueue(db: Db) {
     claim: (settles: number) =>
       db
         .update(webhooks)
-        .set({
-          attempts: sql`attempts + 1`,
-          nextTryAt: fromNow(settles, 'millisecond'),
-        })
+        .set(claimed(settles))
         // Another server skips what this one is claiming.
         .where(sql`id in (
         select id from webhooks as due where status = 'waiting' and next_try_at <= now()
@@ -48,20 +42,7 @@ export function createWebhookQueue(db: Db) {
     async sent(id: string) {
       await db.update(webhooks).set({ status: 'sent', lastError: null }).where(eq(webhooks.id, id));
     },
-    /** Schedules the next try; returns `dead` after the last. */
-    async failed({ id, attempts }: Pick<WebhookRow, 'id' | 'attempts'>, reason: string) {
-      const minutes = minutesUntilRetry(attempts);
-      const status = minutes === undefined ? 'dead' : 'waiting';
-      await db
-        .update(webhooks)
-        .set({
-          status,
-          lastError: reason,
-          ...(minutes !== undefined && { nextTryAt: fromNow(minutes, 'minute') }),
-        })
-        .where(and(eq(webhooks.id, id), eq(webhooks.status, 'waiting')));
-      return status;
-    },
+    failed: (webhook: WebhookRow, reason: string) => failDelivery(db, webhooks, webhook, reason),
     /** The newest first. */
     list: (status: WebhookRow['status'], limit: number) =>
       db.select().from(webhooks).where(eq(webhooks.status, status)).orderBy(desc(webhooks.position)).limit(limit),
@@ -75,12 +56,7 @@ export function createWebhookQueue(db: Db) {
           .returning({ id: webhooks.id })
       ).length;
     },
-    /** Deletes events that were delivered long ago. */
-    async sweep() {
-      await db
-        .delete(webhooks)
-        .where(and(eq(webhooks.status, 'sent'), lt(webhooks.createdAt, fromNow(-KEPT_DAYS, 'day'))));
-    },
+    sweep: () => sweepSent(db, webhooks),
     /** Deletes all events but the dead ones, where no receiver is set. */
     async discard() {
       await db.delete(webhooks).where(inArray(webhooks.status, ['waiting', 'sent']));
@@ -160,24 +136,15 @@ async function problemOfPost(
   }
 }
 
-/** One row per event for the receiver of webhooks: `waiting` until it was delivered, `dead` when it cannot be. */
+/** One row per event for the receiver of webhooks, which gets the id with every try, and so recognizes a repetition. */
 export const webhooks = pgTable('webhooks', {
-  /** The receiver gets it with every try, and so recognizes an event that it has already got. */
-  id: text().primaryKey(),
+  ...deliveryColumns,
   position: bigserial({ mode: 'number' }).notNull().unique(),
   /** Key of the order or form that the event belongs to; its events are delivered in their order. */
   subject: text().notNull(),
   type: text().notNull(),
   /** Never personal data: the receiver fetches what it needs. */
   data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-  status: text({ enum: ['waiting', 'sent', 'dead'] })
-    .notNull()
-    .default('waiting'),
-  attempts: integer().notNull().default(0),
-  /** When a server may try to deliver it; while one is trying, when another may take over. */
-  nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
-  lastError: text('last_error'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 type WebhookRow = typeof webhooks.$inferSelect;

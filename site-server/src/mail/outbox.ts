@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { minutesUntilRetry } from '../system/repeat.ts';
-import { fromNow, type Db } from '../database/db.ts';
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { claimed, failDelivery, sweepSent } from '../database/deliveries.ts';
 import { renderLetter, type Letter, type LetterSite, type MailContent } from './letter.ts';
 import { outbox, type MailRow } from './schema.ts';
 
@@ -13,9 +13,6 @@ export interface NewMail {
   /** Where answers go, if not to the site. */
   replyTo?: string;
 }
-
-/** Days that sent messages stay in the list. */
-const KEPT_DAYS = 30;
 
 /** Control characters and everything else that ends a line. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
@@ -75,10 +72,7 @@ export function createOutbox(db: Db) {
     async claim(settles: number, most: number): Promise<ClaimedMail[]> {
       const rows = await db
         .update(outbox)
-        .set({
-          attempts: sql`attempts + 1`,
-          nextTryAt: fromNow(settles, 'millisecond'),
-        })
+        .set(claimed(settles))
         // Another server skips what this one is claiming.
         .where(
           sql`id in (select id from outbox where status = 'waiting' and next_try_at <= now() order by next_try_at
@@ -94,24 +88,8 @@ export function createOutbox(db: Db) {
         .set({ status: 'sent', sentAt: sql`now()`, lastError: null, ...(!keepsContent && { content: null }) })
         .where(eq(outbox.id, id));
     },
-    /** Schedules the next try; returns `dead` after the last, or at once if it failed for good. */
-    async failed(
-      { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
-      reason: string,
-      { isForGood }: { isForGood: boolean },
-    ) {
-      const minutes = isForGood ? undefined : minutesUntilRetry(attempts);
-      const status = minutes === undefined ? 'dead' : 'waiting';
-      await db
-        .update(outbox)
-        .set({
-          status,
-          lastError: reason,
-          ...(minutes !== undefined && { nextTryAt: fromNow(minutes, 'minute') }),
-        })
-        .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')));
-      return status;
-    },
+    failed: (mail: Pick<ClaimedMail, 'id' | 'attempts'>, reason: string, options: { isForGood: boolean }) =>
+      failDelivery(db, outbox, mail, reason, options),
     /** The newest first. */
     list: (status: MailRow['status'], limit: number) =>
       db.select().from(outbox).where(eq(outbox.status, status)).orderBy(desc(outbox.createdAt)).limit(limit),
@@ -122,9 +100,6 @@ export function createOutbox(db: Db) {
       const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
       return row;
     },
-    /** Deletes messages that were sent long ago. */
-    async sweep() {
-      await db.delete(outbox).where(and(eq(outbox.status, 'sent'), lt(outbox.createdAt, fromNow(-KEPT_DAYS, 'day'))));
-    },
+    sweep: () => sweepSent(db, outbox),
   };
 }
