@@ -8,25 +8,19 @@ import { loadAreas } from './areas/load-areas.ts';
 import { openServices, problemOfKeys } from './areas/open-services.ts';
 import { daysBetween, isoDateOf } from './system/calendar.ts';
 import { createPassedChecks, createSiteChecks } from './site-content/check-pages/site-checks.ts';
-import { createClockGuard } from './database/clock-guard.ts';
 import { createProofOfWork } from './received-forms/captcha.ts';
 import { createClientReportStore } from './operators/client-reports/client-report-store.ts';
 import { takeDataFolder, type DataFolder } from './system/data-folder.ts';
 import { backUp, removePreparedBackups } from './operators/data-protection/back-up.ts';
 import { listen, type Listener } from './http/listen.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
-import { keepDelivering, keepSwept, repeat } from './system/repeat.ts';
-import { createWebhookQueue, deliverWebhooks } from './events/webhook-queue.ts';
 import type { Log } from './system/log.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { SANDBOX_MAILER } from './operators/sandbox-mailbox.tsx';
-import { createSmtpMailer, keepSending } from './mail/send-mail.ts';
 import { createOperators } from './operators/operators.ts';
 import { createMetrics } from './system/metrics.ts';
-import { keepMaintained, openDatabase, type Database } from './database/database.ts';
+import { openDatabase, type Database } from './database/database.ts';
 import { whyDatabaseIsAway, whyDatabaseIsDamaged } from './database/database-away.ts';
 import { createCloseOrder } from './orders/close-order.ts';
-import { finishUnfinished, keepFinishing, whileCharging } from './orders/finish-unfinished.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
 import { createPasswords, PASSWORD_COST } from './accounts/password-hash.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
@@ -42,14 +36,13 @@ import { publishSite } from './releases/deployed-sites.ts';
 import { openReleases } from './releases/open-releases.ts';
 import type { TrustedKeys } from './releases/signing-keys.ts';
 import type { ReleaseStorage } from './releases/storage.ts';
-import { createMakeRefund, finishRefunds } from './orders/refunds/make-refund.ts';
+import { createMakeRefund } from './orders/refunds/make-refund.ts';
 import { createCancelRenewal } from './orders/renewals/cancel-renewal.ts';
-import { renewDue } from './orders/renewals/renew.ts';
 import { createReservations } from './orders/reservations.ts';
 import type { Settings } from './settings.ts';
 import { ok, refused, type Result } from './system/result.ts';
 import { createSite } from './site.ts';
-import { sweepsOf } from './sweeps.ts';
+import { startJobs } from './jobs.ts';
 
 interface RunningSite {
   address: string;
@@ -227,27 +220,9 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const operatorToken = settings.operatorToken ?? folder.secret('operator-token');
   const limits = createRateLimits(database.db, { limits: settings.limits, secret: operatorToken, log });
   const passwords = createPasswords(PASSWORD_COST);
-  undo.push(keepMaintained(database, log));
   const operators = createOperators(database.db, { ownerToken: operatorToken });
   const outbox = createOutbox(database.db);
-  const mailer = settings.mail
-    ? createSmtpMailer({ ...settings.mail, siteAddress: settings.siteAddress })
-    : SANDBOX_MAILER;
-  undo.push(keepSending({ outbox, mailer, settles: settings.mailSettles, log }));
-  const queue = createWebhookQueue(database.db);
-  const { webhook: receiver } = settings;
-  if (receiver)
-    undo.push(
-      keepDelivering(() => deliverWebhooks({ queue, receiver, fetch, log }), {
-        failure: 'webhooks-not-delivered',
-        log,
-      }),
-    );
-  const clock = createClockGuard(database.db, { serverNow: realNow, log });
-  undo.push(keepSwept(sweepsOf({ db: database.db, limits, operators, outbox, queue, settings }), { clock, log }));
   const finishing = { store: orders, turns, payment, chargeSettles: settings.chargeSettles, log };
-  await finishUnfinished(finishing, 0);
-  undo.push(keepFinishing(finishing));
   const charging = {
     db: database.db,
     turns: database,
@@ -257,23 +232,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     today: () => isoDateOf(now()),
     log,
   };
-  await finishRefunds(charging, 0);
-  undo.push(
-    repeat(() => finishRefunds(charging, settings.chargeSettles), {
-      interval: whileCharging(settings.chargeSettles),
-      clock: 'any',
-      failure: 'refunds-not-looked-at',
-      log,
-    }),
-  );
-  undo.push(
-    repeat(() => renewDue(charging), {
-      interval: whileCharging(settings.chargeSettles),
-      clock,
-      failure: 'renewals-not-looked-at',
-      log,
-    }),
-  );
+  await startJobs(undo, { database, settings, limits, operators, outbox, finishing, charging });
 
   const app = createSite({
     site: loaded.site,

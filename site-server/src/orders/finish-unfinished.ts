@@ -1,6 +1,5 @@
 import { describeError, type Log } from '../system/log.ts';
 import type { Payment } from './payment/payment.ts';
-import { repeat } from '../system/repeat.ts';
 import type { OrderStore, OrderTurns } from './order-store.ts';
 import type { OrderRow } from './schema.ts';
 
@@ -74,19 +73,4 @@ export async function finishUnfinished(deps: FinishDeps, age: number): Promise<v
       if (row?.status === 'placing') await resolveUnfinished(row, { ...deps, store });
     });
   }
-}
-
-/** Periodically resolves attempts that a killed server left unfinished. Returns a function that stops it. */
-export function keepFinishing(deps: FinishDeps): () => Promise<void> {
-  return repeat(() => finishUnfinished(deps, deps.chargeSettles), {
-    interval: whileCharging(deps.chargeSettles),
-    clock: 'any',
-    failure: 'unfinished-not-looked-at',
-    log: deps.log,
-  });
-}
-
-/** How often to look for what a killed server left: with a random delay, so that servers do not all look at once. */
-export function whileCharging(chargeSettles: number): () => number {
-  return () => chargeSettles * (0.4 + Math.random() * 0.2);
 }

@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from './http/limits/limits.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createOperators } from './operators/operators.ts';
-import { sweepsOf } from './sweeps.ts';
+import { sweepsOf } from './jobs.ts';
 import { keepSwept } from './system/repeat.ts';
 
 let database: Database;
