@@ -15,7 +15,7 @@ import {
 import type { AssembledOrder, FullOrder, ProductLine } from 'shared-contracts/submission';
 import { lookUp } from './areas/domains/registry.ts';
 import { checkOrder } from './orders/check-order.ts';
-import { filingsOf } from './orders/receipt-steps.ts';
+import { filingsOf } from './orders/order-filings.ts';
 import { PRICE_SOURCES } from '../testing/test-areas.ts';
 import type { Site } from './site-content/load-site.ts';
 import { pageForRules, resolvePath } from './site-content/page-index.ts';

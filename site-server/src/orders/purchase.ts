@@ -3,6 +3,7 @@ import { array, integer, max, min, nonempty, object, optional, pattern, size, st
 import { decode } from 'shared-contracts/decode';
 import { SubmissionAffiliateStruct } from 'shared-contracts/payloads/affiliate';
 import { WireDollarsStruct } from 'shared-contracts/wire-cents';
+import { withBundled } from './order-filings.ts';
 import type { OrderRow } from './schema.ts';
 import type { Site } from '../site-content/load-site.ts';
 import { parseUntrusted } from '../system/parse-untrusted.ts';
@@ -35,7 +36,7 @@ export function isTracked({ tracking }: Pick<Site, 'tracking'>, { req }: Pick<Co
 
 /** What is told of a placed order. */
 export function purchaseOf({ invoiceNumber, order }: Pick<OrderRow, 'invoiceNumber' | 'order'>): Purchase {
-  const lines = order.companies.flatMap(({ products }) => products).flatMap((line) => [line, ...(line.products ?? [])]);
+  const lines = order.companies.flatMap(({ products }) => withBundled(products));
   return {
     orderNumber: invoiceNumber,
     total: order.total,

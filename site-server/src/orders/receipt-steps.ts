@@ -1,6 +1,6 @@
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Quote, RenewalPart } from 'shared-contracts/cart';
-import type { Catalogue, DependentFiling, FilingMethod, FilingProduct, TimeSpan } from 'shared-contracts/catalogue';
+import type { Catalogue, TimeSpan } from 'shared-contracts/catalogue';
 import { formatTimeSpan, hoursOf } from 'shared-contracts/formats';
 import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
@@ -9,7 +9,8 @@ import type { ProductLine } from 'shared-contracts/submission';
 import { isToCome } from './status/transitions.ts';
 import { ENDED_STATUSES, type WorkStatus } from '../events/work-status.ts';
 import { askedLater } from './asked-later.ts';
-import { addBusinessDays, businessDayFrom, daysBetween, formatDay } from '../system/calendar.ts';
+import { awaitedBy, daysOf, filingsOf, officeOf, stateOf, withBundled, type Filing } from './order-filings.ts';
+import { addBusinessDays, daysBetween, formatDay } from '../system/calendar.ts';
 
 interface ReceiptStep {
   when: string;
@@ -185,38 +186,6 @@ function renewText(price: string, parts: readonly RenewalPart[]): string {
   return `Services renew at ${price}${priced && ` (${priced})`}`;
 }
 
-/** A filing of an order, with the method that it was ordered with. */
-interface Filing {
-  product: FilingProduct;
-  method: FilingMethod;
-  /** A product of the order makes it faster. */
-  isExpedited: boolean;
-  /** It waits for what the customer is asked for. */
-  isWaiting: boolean;
-}
-
-/** `kind` of the catalogue's products that make a filing faster. */
-const EXPEDITE_KIND = 'expedite';
-
-/** The filings of an order, also those that a bundle pays for. */
-export function filingsOf(products: readonly ProductLine[], catalogue: Catalogue): Filing[] {
-  const { filingProducts, simpleProducts } = catalogue;
-  const lines = withBundled(products);
-  const expediting = new Set(simpleProducts.filter(({ kind }) => kind === EXPEDITE_KIND).map(({ id }) => id));
-  return lines.flatMap((line) => {
-    const product = filingProducts.find(({ id }) => id === line.product_id);
-    const method = product?.filing_methods.find(({ id }) => id === line.product_option_id);
-    const isExpedited = lines.some(
-      ({ product_id, product_option_id }) => expediting.has(product_id) && product_option_id === method?.id,
-    );
-    return product && method
-      ? [{ product, method, isExpedited, isWaiting: askedLater(line, catalogue) !== undefined }]
-      : [];
-  });
-}
-
-const withBundled = (products: readonly ProductLine[]) => products.flatMap((line) => [line, ...(line.products ?? [])]);
-
 /** The lines that recur beside filings and registered agents, such as a domain. */
 function servicesOf(products: readonly ProductLine[], filings: readonly Filing[], catalogue: Catalogue): ProductLine[] {
   const others = new Set([
@@ -268,46 +237,6 @@ function statesWithoutFiling(
       : [];
   });
   return [...new Set(states)];
-}
-
-/**
- * The filings whose documents a filing waits for: those that its office asks for from the company's home state. What an
- * office asks for beside a filing in the same place, such as a publication, is about the filed company, so it waits for
- * that filing.
- */
-function awaitedBy({ product, method }: Filing, filings: readonly Filing[]): Filing[] {
-  const asksFor = (asking: FilingMethod, option: DependentFiling['jurisdiction_option'], asked: FilingProduct) =>
-    asking.filing?.dependent_filings_info?.some(
-      ({ jurisdiction_option, filing_name, filing_sub_name }) =>
-        jurisdiction_option === option &&
-        filing_name === asked.type &&
-        (filing_sub_name == null || filing_sub_name === asked.sub_type),
-    );
-  return filings.filter((other) =>
-    other.product.state === product.state
-      ? asksFor(other.method, 'same', product)
-      : asksFor(method, 'home', other.product),
-  );
-}
-
-/**
- * The days on which work on a filing begins, it is made, and its documents are sent: work on each begins on the first
- * working day after the order and those that it waits for, on an expedited one on the same working day.
- */
-function daysOf(
-  filing: Filing,
-  order: Pick<FilingDays, 'filings' | 'placedOn'>,
-  waiting: readonly Filing[] = [],
-): Record<'begunOn' | 'filedOn' | 'doneOn', IsoDate> {
-  // A filing is never awaited by itself, also not by way of others.
-  const awaited = awaitedBy(filing, order.filings).filter((other) => other !== filing && !waiting.includes(other));
-  const ready = [order.placedOn, ...awaited.map((other) => daysOf(other, order, [...waiting, filing]).doneOn)]
-    .toSorted()
-    .at(-1)!;
-  const begunOn = filing.isExpedited ? businessDayFrom(ready) : addBusinessDays(ready, 1);
-  const { preparation, filed_in, docs_in } = filing.method;
-  const filedOn = preparation ? addBusinessDays(begunOn, wholeDaysOf(preparation.time)) : begunOn;
-  return { begunOn, filedOn, doneOn: addBusinessDays(filedOn, wholeDaysOf(filed_in) + wholeDaysOf(docs_in)) };
 }
 
 interface FilingDays {
@@ -411,22 +340,6 @@ function wordsOf(steps: readonly [OfficeStep, ...OfficeStep[]]): string {
   );
 }
 
-/**
- * The name of the state that a filing is made with; `undefined` for another jurisdiction, such as the federal one or a
- * county.
- */
-function stateOf(method: FilingMethod, { registeredAgentProducts }: Catalogue): string | undefined {
-  if (method.local_jurisdiction != null) return undefined;
-  return registeredAgentProducts
-    .map(({ registered_agent }) => registered_agent.jurisdiction)
-    .find(({ abbreviation }) => abbreviation === method.jurisdiction)?.state_province_region;
-}
-
-function officeOf(method: FilingMethod, catalogue: Catalogue): string {
-  const agency = method.filing?.agency?.name;
-  return stateOf(method, catalogue) ?? (agency === undefined ? 'the office' : `the ${agency.replace(/^the /i, '')}`);
-}
-
 /** Words that an office follows. */
 function howWeFile(type: string, document?: string): string {
   const file = document === undefined ? 'file' : `file ${document}`;
@@ -441,5 +354,3 @@ function howWeFile(type: string, document?: string): string {
       return `We ${file} with`;
   }
 }
-
-const wholeDaysOf = ({ days, hours }: TimeSpan) => days + Math.ceil(hours / 24);

@@ -7,7 +7,8 @@ import type { SiteConfig } from 'shared-contracts/page-config';
 import type { ProductLine, SignupResult } from 'shared-contracts/submission';
 import { isoDateOf } from '../system/calendar.ts';
 import { accountIdFor } from './order-store.ts';
-import { filingsOf, whatFollows, type PlacedOrder } from './receipt-steps.ts';
+import { filingsOf } from './order-filings.ts';
+import { whatFollows, type PlacedOrder } from './receipt-steps.ts';
 import type { OrderRow } from './schema.ts';
 
 export interface ReceiptDeps {

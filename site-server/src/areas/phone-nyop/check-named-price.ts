@@ -3,6 +3,7 @@ import { namedPriceOf } from 'shared-contracts/named-price';
 import type { FullOrder, ProductLine } from 'shared-contracts/submission';
 import type { SiteCatalogue } from '../../site-content/catalogue/catalogue-files.ts';
 import type { OrderCheck } from '../../orders/check-order.ts';
+import { withBundled } from '../../orders/order-filings.ts';
 import { rejected } from '../../form-checks/refusal.ts';
 
 const PATH = 'nyop.requestedPrice';
@@ -34,7 +35,7 @@ export const checkNamedPrice: OrderCheck = ({ known, order }, { catalogue }) => 
 /** The lines that the named price applies to, in all companies of the order. */
 function pricedLines({ companies, nyop }: FullOrder): ProductLine[] {
   return companies
-    .flatMap(({ products }) => products.flatMap((line) => [line, ...(line.products ?? [])]))
+    .flatMap(({ products }) => withBundled(products))
     .filter(({ saveAs }) => nyop?.products?.includes(saveAs));
 }
 

@@ -6,6 +6,7 @@ import { formatMoney } from 'shared-contracts/money';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { ProductLine } from 'shared-contracts/submission';
 import { askedLater } from '../../../orders/asked-later.ts';
+import { withBundled } from '../../../orders/order-filings.ts';
 import type { OrderRow } from '../../../orders/schema.ts';
 import { Rows, type DataRow } from '../elements.tsx';
 import { dataRows } from './data-rows.ts';
@@ -22,9 +23,7 @@ export function OrderProducts({
   set: ReleaseSet | undefined;
   catalogue: Catalogue;
 }) {
-  const products = order.companies
-    .flatMap((company) => company.products)
-    .flatMap((line) => [line, ...(line.products ?? [])]);
+  const products = order.companies.flatMap((company) => withBundled(company.products));
   return (
     <section aria-labelledby="products">
       <h2 id="products">Products</h2>
