@@ -5,7 +5,7 @@ import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { freshForm, WYOMING } from './test-data/formation-page.ts';
 import { filedIn, partnerCode } from './async-rules.ts';
 import { affiliateForm } from './test-data/identity-page.ts';
-import { affiliateCodeField } from './modules/affiliate-code.ts';
+import { askedAt } from './test-data/company-page.ts';
 
 describe('filed in', () => {
   const GUAM = { key: 'GU', value: 'Guam' };
@@ -87,8 +87,8 @@ describe('partner code', () => {
     [null, undefined],
     ['We do not know the code WREN.', 'We do not know the code WREN.'],
   ])('the field of the code shows what the site says of it: %j', async (problem, expected) => {
-    expect(affiliateCodeField({ label: "Partner's Code", show: true }, affiliateForm(true))).toMatchObject({
-      affiliateCode: { asyncRules: 'partnerCode' },
+    expect(askedAt(affiliateForm(true), 'affiliateCode')).toMatchObject({
+      asyncRules: 'partnerCode',
     });
     const { load, message } = ask({ kind: 'answered', body: { result: { problem } } });
     await expect(message).resolves.toBe(expected);

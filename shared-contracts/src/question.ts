@@ -146,17 +146,13 @@ export function questionOf(
   const question = { ...facts, path, kind, label, choices };
   const open = openChoices(question);
   const sample = sampleOf(question, open);
+  const oneOf = open.length > 0 ? ruleOf('oneOf', ...open.map(({ key }) => key)) : '';
+  const longest = facts.maxLength === undefined ? '' : ruleOf('maxLength', facts.maxLength);
   return {
     ...question,
     ...(sample !== undefined && { sample }),
-    rules: [
-      required ? 'required' : '',
-      rules,
-      facts.maxLength === undefined ? '' : ruleOf('maxLength', facts.maxLength),
-      open.length > 0 ? ruleOf('oneOf', ...open.map(({ key }) => key)) : '',
-    ]
-      .filter(Boolean)
-      .join('|'),
+    // Without `required`, the further rules may ask for an answer; the choices must not fail before them.
+    rules: (required ? ['required', oneOf, rules, longest] : [rules, longest, oneOf]).filter(Boolean).join('|'),
   };
 }
 

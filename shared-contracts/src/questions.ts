@@ -66,6 +66,8 @@ export const country = builderOf('country');
 export const radio = builderOf('radio');
 /** One box; the answer is `true` while it is ticked. @public */
 export const checkbox = builderOf('checkbox');
+/** One box on a card with a second line, its hint; the answer is `true` while it is ticked. */
+export const checkboxCard = builderOf('checkbox-card');
 /** A number between two buttons, up to the `max` of its constraints. @public */
 export const stepper = builderOf('stepper');
 
@@ -88,7 +90,10 @@ export interface DefinedQuestions<Options> extends QuestionRules<Options> {
 type Schema = Readonly<Record<string, AnyStruct>>;
 type OptionsIn<Own extends Schema> = { [Name in keyof Own]: Infer<Own[Name]> };
 type Definitions<Options> = Readonly<Record<string, Definition<Options>>>;
-type FurtherRules<Options> = Pick<ModuleRules<Options>, 'settle' | 'isEmpty' | 'products' | 'sendingMessage'>;
+type FurtherRules<Options> = Pick<
+  ModuleRules<Options>,
+  'initialValues' | 'settle' | 'isEmpty' | 'products' | 'sendingMessage'
+>;
 
 /**
  * Makes the rules of a module from its questions, by the paths of their answers. The options of the module are the

@@ -76,8 +76,8 @@ export interface QuestionRules<Options> extends ModuleRules<never> {
 /** The options of a module that its own rules and view may read. */
 export type OptionsOf<Rules> = Rules extends QuestionRules<infer Options> ? Options : never;
 
-/** The rules of a module, with its questions in place of what follows from them. */
-interface QuestionModule<Options> extends Omit<ModuleRules<Options>, 'fields' | 'initialValues'> {
+/** The rules of a module, with its questions in place of what follows from them; `initialValues` are further ones. */
+interface QuestionModule<Options> extends Omit<ModuleRules<Options>, 'fields'> {
   questions(options: Options, known: Known): readonly Question[];
 }
 
@@ -87,6 +87,9 @@ export function rulesOfQuestions<Options>(module: QuestionModule<Options>): Ques
   return {
     ...module,
     fields: (options: Options, known: Known) => fieldsOf(questions(options, known)),
-    initialValues: (options: Options, known: Known) => initialAnswersOf(questions(options, known)),
+    initialValues: (options: Options, known: Known) => ({
+      ...initialAnswersOf(questions(options, known)),
+      ...module.initialValues?.(options, known),
+    }),
   } as unknown as QuestionRules<Options>;
 }

@@ -22,8 +22,13 @@ import { useStore } from 'shared-ui/use-store';
 
 // Imports by the package's name come from the page; by a relative one, the area would have its own copy.
 
+/** What a module's own control gets. */
+export interface OwnControlProps extends ControlProps {
+  host: Pick<AreaHost, 'known'>;
+}
+
 /** A module's own controls, by the path of a question or by kind. */
-export type Controls = Readonly<Record<string, ComponentType<ControlProps>>>;
+export type Controls = Readonly<Record<string, ComponentType<OwnControlProps>>>;
 
 /** Makes a module's view from the questions of its rules. */
 export function viewOf<Options>(rules: QuestionRules<Options>, controls?: Controls): ModuleView<Options> {
@@ -61,14 +66,19 @@ export function Questions({ questions, controls, host }: QuestionsProps) {
   return (
     <div className={classes.questions}>
       {shown.map((question) => (
-        <Cell key={question.path} question={question} controls={controls} />
+        <Cell key={question.path} question={question} controls={controls} host={host} />
       ))}
     </div>
   );
 }
 
+interface CellProps extends Pick<QuestionsProps, 'host'> {
+  question: Question;
+  controls: Controls | undefined;
+}
+
 const Cell = memo(
-  function Cell({ question, controls = {} }: { question: Question; controls: Controls | undefined }) {
+  function Cell({ question, controls = {}, host }: CellProps) {
     const { path, kind, label, hint, tooltip, width, disabled, rules } = question;
     const field: FieldProps = {
       name: path,
@@ -84,11 +94,12 @@ const Cell = memo(
     const look = [classes.cell, width === 'half' && classes.half, isCheckbox(kind) && classes.plain];
     return (
       <div className={look.filter(Boolean).join(' ')}>
-        {Own ? <Own question={question} field={field} /> : <Control question={question} field={field} />}
+        {Own ? <Own question={question} field={field} host={host} /> : <Control question={question} field={field} />}
       </div>
     );
   },
-  (before, after) => before.controls === after.controls && isSameData(before.question, after.question),
+  (before, after) =>
+    before.controls === after.controls && before.host === after.host && isSameData(before.question, after.question),
 );
 
 const isCheckbox = (kind: QuestionKind): boolean => kind === 'checkbox' || kind === 'checkbox-card';

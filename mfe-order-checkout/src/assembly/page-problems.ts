@@ -8,6 +8,7 @@ import { codeOf } from '../cart/rules/coupons.ts';
 import { ENTITY_TYPE_MODULES, INDIVIDUAL } from '../company/chosen-company.ts';
 import type { CartOptions } from '../offers/cart-options.ts';
 import { checkedPath, placedOffersOf } from '../offers/chosen-in-group.ts';
+import { OPT_INS } from '../offers/offer-to-tick.ts';
 import type { OptionalGroup } from '../offers/optional-groups.ts';
 import type { ProductOffer } from '../offers/product-offer.ts';
 import type { AskedProduct } from '../product-data/asked-products.ts';
@@ -217,10 +218,9 @@ function problemsOfSwitches({ page, offers }: CheckedPage): PageProblem[] {
   );
   // Further products are asked about only where the page sells them.
   const furtherProducts = optionsAt(page, 'order-checkout/order-information').flatMap(({ options }) =>
-    [['boiOptIn', 'boiProduct'] as const, ['trademarkMonitoringOptIn', 'trademarkMonitoringProduct'] as const]
+    Object.entries(OPT_INS)
       .filter(([optIn]) => (options[optIn] as { show?: boolean }).show)
-      .map(([, product]) => String(options[product]))
-      .map((saveAs) => ({ saveAs, path: undefined, answer: checkedPath(saveAs) })),
+      .map(([, saveAs]) => ({ saveAs, path: undefined, answer: checkedPath(saveAs) })),
   );
   return [...certificates, ...privacy, ...furtherProducts].flatMap(({ saveAs, path, answer }) => {
     const found = offers.find(({ offer }) => offer.saveAs === saveAs);

@@ -14,7 +14,7 @@ import {
   settlePurpose,
 } from '../company/purpose.ts';
 import { formationKindOf } from '../formation/formation-kinds.ts';
-import { AFFILIATE_CODE, isAffiliateAsked } from './affiliate-code.ts';
+import { AFFILIATE_CODE, affiliateCode } from './affiliate-code.ts';
 
 const answersOf = ({ data }: Known) => data.companyInformation ?? {};
 
@@ -122,14 +122,7 @@ export const rules = defineQuestions(
     'companyInformation.formationDateNotKnown': checkbox(({ formationDateNotKnown }) => formationDateNotKnown, {
       asked: ({ formationDate }) => formationDate.show === true,
     }),
-    [AFFILIATE_CODE]: text('Affiliate Code', {
-      show: false,
-      asked: (_, known) => isAffiliateAsked(known),
-      maxLength: 60,
-      asyncRules: 'partnerCode',
-      width: 'medium',
-      autoComplete: 'off',
-    }),
+    [AFFILIATE_CODE]: affiliateCode(false),
     [GENERIC_PURPOSE]: checkbox(
       ({ businessPurpose, genericPurpose }) => ({
         ...genericPurpose,

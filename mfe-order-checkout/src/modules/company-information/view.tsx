@@ -17,7 +17,7 @@ import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { pricedDurations } from '../../pricing/price-of-duration.ts';
 import { isDurationAsked } from '../../jurisdictions/agent-durations.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { BillingTypeField } from '../billing-type-field.tsx';
+import { BillingCards } from '../billing-cards.tsx';
 import { LatePart } from '../late-part.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { homeStatesOf, statesOf } from './choices.ts';
@@ -119,7 +119,17 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
           )}
         </FieldPair>
       )}
-      {asks('billingType') && <BillingTypeField options={options} host={host} />}
+      {asks('billingType') && (
+        <BillingCards
+          name="billingType"
+          {...wordsOf(options.billingType)}
+          options={[
+            { key: 'yearly', ...cardOf(options.payUpFront) },
+            { key: 'monthly', ...cardOf(options.payMonthly) },
+          ]}
+          host={host}
+        />
+      )}
       {asks(pathOf('companyName')) && (
         <TextField name={pathOf('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />
       )}

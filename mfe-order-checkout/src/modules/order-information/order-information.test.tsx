@@ -13,7 +13,6 @@ import {
 } from '../../test-data/company-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { answered, answeredAll, LLC, WYOMING } from '../../test-data/formation-page.ts';
-import type { OrderInformationOptions } from './options.ts';
 import { proposedCompany } from './rules.ts';
 import { view } from './view.tsx';
 
@@ -72,7 +71,7 @@ describe('rules', () => {
     const options = {
       entityTypes: [{ key: 'LLC', value: 'LLC' }],
       businessName: { show: true },
-    } as unknown as OrderInformationOptions;
+    };
     const customer = { email: 'maya@alderandwren.com', contact };
     expect(proposedCompany(options, { customer })).toEqual({
       entityType: { key: 'LLC', value: 'LLC' },

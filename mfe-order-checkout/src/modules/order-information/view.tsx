@@ -1,114 +1,47 @@
 import type { ModuleView } from 'shared-contracts/area-host';
+import type { OptionsOf } from 'shared-contracts/rules-of-questions';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { FieldStack } from 'shared-ui/field-stack';
-import { wordsOf } from 'shared-ui/field-wording';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { ENTITY_CARDS_SHOWN, RadioCards } from 'shared-ui/radio-cards';
-import { StateField } from 'shared-ui/state-field';
-import { TextField } from 'shared-ui/text-field';
+import { viewOf, type OwnControlProps } from 'shared-ui/questions';
 import { useStore } from 'shared-ui/use-store';
-import { businessStatus, IS_BUSINESS_FORMED } from '../../company/existing-business.ts';
-import { serviceStates } from '../../jurisdictions/service-states.ts';
-import { AFFILIATE_CODE } from '../affiliate-code.ts';
-import { BillingTypeField } from '../billing-type-field.tsx';
-import { useAskedPaths } from '../use-asked-paths.ts';
-import { YesNoCards } from '../yes-no-cards.tsx';
+import { businessStatus } from '../../company/existing-business.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
+import { OPT_INS } from '../../offers/offer-to-tick.ts';
 import { priceOfChoice, tickOf } from '../../pricing/price-of-choice.ts';
-import {
-  BUSINESS_NAME,
-  ENTITY_TYPE,
-  entityTypesToChoose,
-  FORMED_ABROAD,
-  isNameRequired,
-  STATE,
-  optIns,
-} from './fields.ts';
-import type { OrderInformationOptions } from './options.ts';
+import { BillingCards } from '../billing-cards.tsx';
+import { rules } from './rules.ts';
 
-/** What the order is for: the business, its state, further products and how they are billed. */
-const OrderInformation: ModuleView<OrderInformationOptions> = ({ options, host }) => {
-  const asks = useAskedPaths(host);
-  const { states, offers, status, nameRequired, entityTypes } = useStore(host.known, (known) => ({
-    states: serviceStates(options, known),
-    offers: optIns(options, known).map((offer) => ({
-      ...offer,
-      ...priceOfChoice(tickOf(offer.path, known), known, offer.saveAs),
-    })),
-    status: businessStatus(known).kind,
-    nameRequired: isNameRequired(options, known),
-    entityTypes: entityTypesToChoose(options, known),
-  }));
-  const { entityType, businessName, businessFormed, formed, unformed, notFormed, notFormedLink, state, affiliateCode } =
-    options;
+const Questions = viewOf(rules, { 'checkbox-card': OptIn, billingType: Billing });
+
+/** The questions, above a notice where the order ends at the first of them. */
+export const view: ModuleView<OptionsOf<typeof rules>> = ({ options, host }) => {
+  const isOver = useStore(host.known, (known) => businessStatus(known).kind === 'not-formed');
+  const { notFormed, notFormedLink } = options;
   return (
     <FieldStack>
-      {asks(IS_BUSINESS_FORMED) && (
-        <YesNoCards
-          name={IS_BUSINESS_FORMED}
-          wording={businessFormed}
-          choices={{ yes: formed, no: unformed }}
-          first="yes"
-        />
-      )}
-      {status === 'not-formed' && (
+      <Questions options={options} host={host} />
+      {isOver && (
         <NoticeLine tone="warn">
           <span>{notFormed}</span> {notFormedLink && <a href={notFormedLink.url}>{notFormedLink.label}</a>}
         </NoticeLine>
-      )}
-      {entityTypes.length > 1 && asks(ENTITY_TYPE) && (
-        <RadioCards
-          name={ENTITY_TYPE}
-          {...wordsOf(entityType)}
-          storeOption
-          columns={entityTypes.length === 2 ? 2 : 4}
-          collapseTo={ENTITY_CARDS_SHOWN}
-          options={entityTypes.map(({ key, value, text }) => ({ key, value, label: value, text }))}
-        />
-      )}
-      {asks(BUSINESS_NAME) && (
-        <TextField
-          name={BUSINESS_NAME}
-          {...wordsOf(businessName)}
-          autoComplete="organization"
-          optional={!nameRequired}
-        />
-      )}
-      {asks(STATE) && (
-        <StateField
-          name={STATE}
-          {...wordsOf(state)}
-          groups={states}
-          placeholder={options.statePlaceholder}
-          width="half"
-        />
-      )}
-      {asks(FORMED_ABROAD) && (
-        <YesNoCards
-          name={FORMED_ABROAD}
-          wording={options.formedAbroad}
-          choices={options.formedAbroadChoices}
-          first="yes"
-        />
-      )}
-      {offers
-        .filter(({ path }) => asks(path))
-        .map(({ path, wording, price, period }) => (
-          <CheckboxCard
-            key={path}
-            name={path}
-            label={wording.label}
-            text={wording.hint}
-            tooltip={wording.tooltip}
-            price={price}
-            period={period}
-          />
-        ))}
-      {asks('billingType') && <BillingTypeField options={options} host={host} />}
-      {asks(AFFILIATE_CODE) && (
-        <TextField name={AFFILIATE_CODE} {...wordsOf(affiliateCode)} width="half" autoComplete="off" />
       )}
     </FieldStack>
   );
 };
 
-export { OrderInformation as view };
+/** A further product with its price. */
+function OptIn({ question: { path }, field: { hint, ...field }, host }: OwnControlProps) {
+  const price = useStore(host.known, (known) => {
+    const saveAs = Object.values(OPT_INS).find((product) => checkedPath(product) === path);
+    return saveAs && priceOfChoice(tickOf(path, known), known, saveAs);
+  });
+  return <CheckboxCard {...field} text={hint} price={price?.price} period={price?.period} />;
+}
+
+function Billing({ question: { choices }, field, host }: OwnControlProps) {
+  const options = choices
+    .flatMap((group) => group.options)
+    .map(({ value, ...choice }) => ({ ...choice, label: value }));
+  return <BillingCards {...field} options={options} host={host} />;
+}
