@@ -2,7 +2,7 @@ import type { AreaRules } from 'shared-contracts/area-rules';
 import { contributionTopic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { contribute, needs, orderData } from './cart/contribution.ts';
-import { OWNED_BY, OWNERSHIP_TYPE } from './modules/vehicle-ownership/paths.ts';
+import { OWNED_BY, OWNERSHIP_TYPE } from './vehicles/owner.ts';
 import { PRESELECTS } from './vehicles/vehicle.ts';
 
 export const rules: AreaRules = {
@@ -13,7 +13,7 @@ export const rules: AreaRules = {
   topics: { owns: [contributionTopic('vehicles')], reads: [] },
   modules: {
     'vehicle-information': () => import('./modules/vehicle-information/rules.ts'),
-    'vehicle-ownership': () => import('./modules/vehicle-ownership/rules.ts'),
+    'vehicle-ownership': () => import('./modules/vehicle-ownership.ts'),
     'vehicle-review': () => import('./modules/vehicle-review/rules.ts'),
   },
   needs,

@@ -1,16 +1,18 @@
 import type { AnswerRow } from 'shared-contracts/answer-row';
-import type { ModuleView } from 'shared-contracts/area-host';
+import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
+import { choiceWords } from 'shared-contracts/choice-field';
+import { valueAt } from 'shared-contracts/data-path';
 import { stepOfModule } from 'shared-contracts/page-rules';
 import { AnswerList } from 'shared-ui/answer-list';
 import { useStore } from 'shared-ui/use-store';
 import { typeOf, vehicleOptionsOf, vehiclesOf, vehicleWords } from '../../vehicles/vehicle.ts';
-import { ownerWords } from '../../vehicles/owner.ts';
+import { OWNED_BY, OWNERSHIP_TYPE } from '../../vehicles/owner.ts';
 import type { VehicleReviewOptions } from './rules.ts';
 
 /** The vehicles and their owner, each with a button that leads back to its step. */
 const VehicleReview: ModuleView<VehicleReviewOptions> = ({ options, host }) => {
-  const rows = useStore(host.known, (known) => reviewRows(options, known));
+  const rows = useStore(host.known, (known) => reviewRows(options, known, host.fieldOf));
   return (
     <AnswerList
       title={options.title}
@@ -25,7 +27,7 @@ const VehicleReview: ModuleView<VehicleReviewOptions> = ({ options, host }) => {
 export { VehicleReview as view };
 
 /** A row for every vehicle (description, type, VIN), and one for the owner if the page asks for it. */
-export function reviewRows(review: VehicleReviewOptions, known: Known): AnswerRow[] {
+function reviewRows(review: VehicleReviewOptions, known: Known, fieldOf: AreaHost['fieldOf']): AnswerRow[] {
   const options = vehicleOptionsOf(known);
   const step = stepOfModule(known, 'vehicles/vehicle-information')?.key;
   const vehicles = options
@@ -40,16 +42,13 @@ export function reviewRows(review: VehicleReviewOptions, known: Known): AnswerRo
         ],
       }))
     : [];
-  const owner = ownerWords(known);
-  return owner
-    ? [
-        ...vehicles,
-        {
-          key: 'owner',
-          label: review.owner,
-          lines: owner,
-          step: stepOfModule(known, 'vehicles/vehicle-ownership')?.key,
-        },
-      ]
-    : vehicles;
+  const wordsAt = (path: string) => {
+    const field = fieldOf(path);
+    const answer = valueAt(known.data, path);
+    return field && (choiceWords(field, answer) ?? String(answer ?? ''));
+  };
+  const owner = wordsAt(OWNERSHIP_TYPE);
+  if (owner === undefined) return vehicles;
+  const ownerStep = stepOfModule(known, 'vehicles/vehicle-ownership')?.key;
+  return [...vehicles, { key: 'owner', label: review.owner, lines: [owner, wordsAt(OWNED_BY)], step: ownerStep }];
 }
