@@ -78,6 +78,10 @@ interface ControlFacts {
   constraints?: { required?: boolean; pattern?: string; minLength?: number; min?: number; max?: number };
   /** Shown, but not asked. */
   disabled?: boolean;
+  /** Why a checkbox on a card is disabled. */
+  reason?: string;
+  /** Save key of the product that the answer buys, for a module's own control that shows its price. */
+  product?: string;
   /** Asked, but not shown, because another answer says what it is. */
   hidden?: boolean;
 }

@@ -2,6 +2,7 @@ import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
 import type { Person, FormValues } from 'shared-contracts/form-data';
 import { availableSelections, selectedAddressFields, settleSelection } from '../address/selected-address.ts';
 import { DEFAULT_COUNTRY } from '../address/address-fields.ts';
+import { OFFICES, type FormationKind } from './formation-kinds.ts';
 import type { FormationOptions } from './formation-options.ts';
 
 /** A person to be filled in; "Add member" appends one. */
@@ -70,20 +71,40 @@ export function fieldsOfPeople(
 
 /** Gives people whose address is no longer available the default one. */
 export function settleOfficialAddresses(
-  people: Readonly<Record<string, Person | undefined>>,
+  people: Readonly<Record<string, Person>>,
   options: FormationOptions,
   after: Known,
 ): Change[] {
   const available = availableSelections(options.officialAddressChoices, after);
   return Object.entries(people).flatMap(([path, person]) =>
-    settleSelection(`${path}.address`, person?.address, available),
+    settleSelection(`${path}.address`, person.address, available),
   );
 }
 
-/** The people of a list by their path. */
-export function peopleAt(path: string, people: readonly Person[] = []): Record<string, Person> {
-  return Object.fromEntries(people.map((person, index) => [`${path}.${index}`, person]));
+/** The people of a company of this kind, by the paths of their answers. */
+export function peopleOf(kind: FormationKind, { formationDetails = {} }: FormValues): Record<string, Person> {
+  const { llc, corporation, nonprofit } = formationDetails;
+  switch (kind) {
+    case 'llc':
+      return { ...listed('llc.members', llc?.members), ...listed('llc.managers', llc?.managers) };
+    case 'corporation': {
+      const inOffice = OFFICES.flatMap((office) => {
+        const person = corporation?.[office];
+        return person ? [[`formationDetails.corporation.${office}`, person] as const] : [];
+      });
+      return {
+        ...Object.fromEntries(inOffice),
+        ...listed('corporation.officers', corporation?.officers),
+        ...listed('corporation.directors', corporation?.directors),
+      };
+    }
+    case 'nonprofit':
+      return listed('nonprofit.directors', nonprofit?.directors);
+  }
 }
+
+const listed = (path: string, people: readonly Person[] = []): Record<string, Person> =>
+  Object.fromEntries(people.map((person, index) => [`formationDetails.${path}.${index}`, person]));
 
 /** Where the company keeps its records. */
 export const PRINCIPAL_ADDRESS = 'companyInformation.principalAddress';

@@ -1,32 +1,51 @@
-import { type FieldRules, type Known, type Change, moduleRules } from 'shared-contracts/area-rules';
+import { type FieldRules, type Known, type Change } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
 import type { FieldWording } from 'shared-contracts/field-wording';
-import type { FormValues } from 'shared-contracts/form-data';
 import { ruleOf } from 'shared-contracts/validation';
 import { isFiledIn } from '../../company/filed-states.ts';
-import { formationKindOf, OFFICES } from '../../formation/formation-kinds.ts';
+import { OFFICES } from '../../formation/formation-kinds.ts';
 import { numberTyped } from '../../formation/number-typed.ts';
-import {
-  fieldsOfPerson,
-  fieldsOfPeople,
-  principalAddressFields,
-  isNamed,
-  newOfficial,
-  peopleAt,
-  settleOfficialAddresses,
-  settlePrincipalAddress,
-  principalAddressStart,
-} from '../../formation/people-and-records.ts';
+import { fieldsOfPerson, fieldsOfPeople, isNamed, newOfficial } from '../../formation/people-and-records.ts';
 import { directorsQuestion, hasOneOfficer, isOneOfficerAsked } from './one-officer.ts';
 import { type CorporationFormationOptions, CorporationFormationOptionsStruct } from './options.ts';
-import { followContactName, contactName } from '../follow-contact-name.ts';
+import { contactName } from '../follow-contact-name.ts';
+import { formationRules } from '../formation-rules.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 
 const PATH = 'formationDetails.corporation';
+const DIRECTORS = `${PATH}.directors`;
 
-/** Who runs the corporation, how its stock is divided, and where it keeps its records. */
-function corporationFormationFields(options: CorporationFormationOptions, known: Known): FieldRules {
-  if (formationKindOf(known) !== 'corporation') return {};
+/**
+ * Who runs the corporation, how its stock is divided, and where it keeps its records. It starts with the contact as
+ * president, with officers who are the directors, and with the shares that the page proposes.
+ */
+export const rules = formationRules<CorporationFormationOptions>({
+  kind: 'corporation',
+  contact: `${PATH}.president`,
+  options: CorporationFormationOptionsStruct,
+  start(options, known) {
+    const official = newOfficial(options);
+    return {
+      corporation: {
+        president: { ...official, ...contactName(known) },
+        secretary: official,
+        treasurer: official,
+        oneOfficer: options.oneOfficerAtFirst,
+        officers: [],
+        allOfficersAreDirectors: 'yes',
+        directors: [],
+        ...options.proposedShares,
+      },
+    };
+  },
+  fields: corporationFields,
+  settle: (options, before, after) => [
+    ...settleOffices(options, before, after),
+    ...settleDirectors(options, before, after),
+  ],
+});
+
+function corporationFields(options: CorporationFormationOptions, known: Known): FieldRules {
   const { president, secretary, treasurer, officers, directors, allOfficersAreDirectors } =
     known.data.formationDetails?.corporation ?? {};
   const isOne = hasOneOfficer(options, known);
@@ -73,7 +92,6 @@ function corporationFormationFields(options: CorporationFormationOptions, known:
     ...(options.existing &&
       isFiledIn(options.totalAssetsStates, known) &&
       number('totalAssets', options.totalAssets, 'dollars', '50,000')),
-    ...principalAddressFields(options, known),
   };
 }
 
@@ -101,32 +119,6 @@ function number(key: string, { label, show }: FieldWording, rule: string, sample
   return show === false ? {} : { [`${PATH}.${key}`]: { label, rules: `required|${rule}`, sample } };
 }
 
-const DIRECTORS = `${PATH}.directors`;
-
-/**
- * The changes that follow from who holds which office, from who is a director, from the contact's name and from the
- * available addresses.
- */
-function settleCorporationFormation(options: CorporationFormationOptions, before: Known, after: Known): Change[] {
-  const { president, secretary, treasurer, officers, directors } = after.data.formationDetails?.corporation ?? {};
-  const people = {
-    [`${PATH}.president`]: president,
-    [`${PATH}.secretary`]: secretary,
-    [`${PATH}.treasurer`]: treasurer,
-    ...peopleAt(`${PATH}.officers`, officers),
-    ...peopleAt(DIRECTORS, directors),
-  };
-  return [
-    ...settleOffices(options, before, after),
-    ...settleDirectors(options, before, after),
-    ...settlePresident(before, after),
-    // Companies of another kind have the choices of their own module.
-    ...(formationKindOf(after) === 'corporation'
-      ? [...settlePrincipalAddress(options, after), ...settleOfficialAddresses(people, options, after)]
-      : []),
-  ];
-}
-
 /**
  * When the customer says that one person no longer holds all offices, that person keeps each office that has no other
  * name.
@@ -149,43 +141,4 @@ function settleDirectors(options: CorporationFormationOptions, before: Known, af
     return directors.length === 0 ? [{ kind: 'set', path: DIRECTORS, value: [newOfficial(options)] }] : [];
   const named = directors.filter(isNamed);
   return named.length === directors.length ? [] : [{ kind: 'set', path: DIRECTORS, value: named }];
-}
-
-/** The president is the contact until the customer names another person. */
-function settlePresident(before: Known, after: Known): Change[] {
-  if (!after.data.formationDetails?.corporation?.president) return [];
-  return followContactName(before, after, {
-    firstName: `${PATH}.president.firstName`,
-    lastName: `${PATH}.president.lastName`,
-  });
-}
-
-export const rules = moduleRules<CorporationFormationOptions>({
-  options: CorporationFormationOptionsStruct,
-  initialValues: corporationFormationStart,
-  fields: corporationFormationFields,
-  settle: settleCorporationFormation,
-});
-
-/**
- * Starts with the contact as president, with officers who are the directors, and with the shares that the page
- * proposes.
- */
-function corporationFormationStart(options: CorporationFormationOptions, known: Known): FormValues {
-  const official = newOfficial(options);
-  return {
-    ...principalAddressStart(options, known),
-    formationDetails: {
-      corporation: {
-        president: { ...official, ...contactName(known) },
-        secretary: official,
-        treasurer: official,
-        oneOfficer: options.oneOfficerAtFirst,
-        officers: [],
-        allOfficersAreDirectors: 'yes',
-        directors: [],
-        ...options.proposedShares,
-      },
-    },
-  };
 }

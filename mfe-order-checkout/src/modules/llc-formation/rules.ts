@@ -1,22 +1,13 @@
-import { type FieldRules, type Known, type Change, moduleRules } from 'shared-contracts/area-rules';
+import { array, defaulted, object, string, type Infer } from 'superstruct';
+import type { Change, Known } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
 import { fieldWording } from 'shared-contracts/field-wording';
-import type { FormValues } from 'shared-contracts/form-data';
 import { LIST_MEMBERS_STATES, StateCodeStruct } from 'shared-contracts/state-lists';
-import { array, defaulted, object, string, type Infer } from 'superstruct';
 import { isFiledIn } from '../../company/filed-states.ts';
-import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '../../formation/formation-options.ts';
-import {
-  fieldsOfPeople,
-  principalAddressFields,
-  newOfficial,
-  peopleAt,
-  settleOfficialAddresses,
-  settlePrincipalAddress,
-  principalAddressStart,
-} from '../../formation/people-and-records.ts';
-import { followContactName, contactName } from '../follow-contact-name.ts';
+import { fieldsOfPeople, newOfficial } from '../../formation/people-and-records.ts';
+import { contactName } from '../follow-contact-name.ts';
+import { formationRules } from '../formation-rules.ts';
 
 const LlcFormationOptionsStruct = object({
   managementTitle: defaulted(string(), 'Management'),
@@ -50,63 +41,38 @@ const LlcFormationOptionsStruct = object({
 });
 export type LlcFormationOptions = Infer<typeof LlcFormationOptionsStruct>;
 
-/** Who runs the LLC and where it keeps its records. */
-function llcFormationFields(options: LlcFormationOptions, known: Known): FieldRules {
-  if (formationKindOf(known) !== 'llc') return {};
-  const llc = known.data.formationDetails?.llc ?? {};
-  return {
-    'formationDetails.llc.managedType': choiceField(options.managedType.label, {
-      'Member Managed': options.managedTypeChoices.memberManaged,
-      'Manager Managed': options.managedTypeChoices.managerManaged,
-    }),
-    ...(asksToListMembers(options, known) && {
-      'formationDetails.llc.listMembers': choiceField(options.listMembers.label, options.listMembersChoices),
-    }),
-    ...fieldsOfPeople(
-      'formationDetails.llc.members',
-      llc.members,
-      { noun: options.members.one, min: 1 },
-      options,
-      known,
-    ),
-    ...(llc.managedType === 'Manager Managed' &&
-      fieldsOfPeople(
-        'formationDetails.llc.managers',
-        llc.managers,
-        { noun: options.managers.one, min: 1 },
-        options,
-        known,
-      )),
-    ...principalAddressFields(options, known),
-  };
-}
+const MEMBERS = 'formationDetails.llc.members';
+const MANAGERS = 'formationDetails.llc.managers';
+
+/** Who runs the LLC and where it keeps its records. It starts with the contact as the only member, who manages it. */
+export const rules = formationRules<LlcFormationOptions>({
+  kind: 'llc',
+  contact: `${MEMBERS}.0`,
+  options: LlcFormationOptionsStruct,
+  start: (options, known) => ({
+    llc: { managedType: 'Member Managed', members: [{ ...newOfficial(options), ...contactName(known) }] },
+  }),
+  fields(options, known) {
+    const { managedType, members, managers } = known.data.formationDetails?.llc ?? {};
+    return {
+      'formationDetails.llc.managedType': choiceField(options.managedType.label, {
+        'Member Managed': options.managedTypeChoices.memberManaged,
+        'Manager Managed': options.managedTypeChoices.managerManaged,
+      }),
+      ...(asksToListMembers(options, known) && {
+        'formationDetails.llc.listMembers': choiceField(options.listMembers.label, options.listMembersChoices),
+      }),
+      ...fieldsOfPeople(MEMBERS, members, { noun: options.members.one, min: 1 }, options, known),
+      ...(managedType === 'Manager Managed' &&
+        fieldsOfPeople(MANAGERS, managers, { noun: options.managers.one, min: 1 }, options, known)),
+    };
+  },
+  settle: settleManagers,
+});
 
 /** Whether to ask, in the states of the filing, if members are to be listed on the record. */
 function asksToListMembers({ listMembers, listMembersStates }: LlcFormationOptions, known: Known): boolean {
   return listMembers.show !== false && isFiledIn(listMembersStates, known);
-}
-
-const MEMBERS = 'formationDetails.llc.members';
-const MANAGERS = 'formationDetails.llc.managers';
-
-/** The changes that follow from a change of the management, of the contact's name or of the available addresses. */
-function settleLlcFormation(options: LlcFormationOptions, before: Known, after: Known): Change[] {
-  const { members, managers } = after.data.formationDetails?.llc ?? {};
-  return [
-    ...settleManagers(options, before, after),
-    ...settleFirstMember(before, after),
-    // Companies of another kind have the choices of their own module.
-    ...(formationKindOf(after) === 'llc'
-      ? [
-          ...settlePrincipalAddress(options, after),
-          ...settleOfficialAddresses(
-            { ...peopleAt(MEMBERS, members), ...peopleAt(MANAGERS, managers) },
-            options,
-            after,
-          ),
-        ]
-      : []),
-  ];
 }
 
 function settleManagers(options: LlcFormationOptions, before: Known, after: Known): Change[] {
@@ -114,28 +80,4 @@ function settleManagers(options: LlcFormationOptions, before: Known, after: Know
   if (managedType === before.data.formationDetails?.llc?.managedType) return [];
   if (managedType !== 'Manager Managed') return [{ kind: 'clear', path: MANAGERS }];
   return managers.length === 0 ? [{ kind: 'set', path: MANAGERS, value: [newOfficial(options)] }] : [];
-}
-
-/** The first member is the contact until the customer names another person. */
-function settleFirstMember(before: Known, after: Known): Change[] {
-  const path = `${MEMBERS}.0`;
-  if (!after.data.formationDetails?.llc?.members?.[0]) return [];
-  return followContactName(before, after, { firstName: `${path}.firstName`, lastName: `${path}.lastName` });
-}
-
-export const rules = moduleRules<LlcFormationOptions>({
-  options: LlcFormationOptionsStruct,
-  initialValues: llcFormationStart,
-  fields: llcFormationFields,
-  settle: settleLlcFormation,
-});
-
-/** Starts with member management and the contact as the only member. */
-function llcFormationStart(options: LlcFormationOptions, known: Known): FormValues {
-  return {
-    ...principalAddressStart(options, known),
-    formationDetails: {
-      llc: { managedType: 'Member Managed', members: [{ ...newOfficial(options), ...contactName(known) }] },
-    },
-  };
 }

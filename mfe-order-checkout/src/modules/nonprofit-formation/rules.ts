@@ -1,26 +1,42 @@
-import { type FieldRules, type Known, type Change, moduleRules } from 'shared-contracts/area-rules';
+import { type FieldRules, type Known, type Change } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
-import type { FormValues } from 'shared-contracts/form-data';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
-import {
-  fieldsOfPeople,
-  principalAddressFields,
-  newOfficial,
-  peopleAt,
-  settleOfficialAddresses,
-  settlePrincipalAddress,
-  principalAddressStart,
-} from '../../formation/people-and-records.ts';
-import { followContactName, contactName } from '../follow-contact-name.ts';
+import { fieldsOfPeople, newOfficial } from '../../formation/people-and-records.ts';
+import { contactName } from '../follow-contact-name.ts';
+import { formationRules } from '../formation-rules.ts';
 import { LEAST_DIRECTORS, offeredTypes, tickedWithout, chosenType } from './nonprofit-types.ts';
 import { type NonprofitFormationOptions, NonprofitFormationOptionsStruct } from './options.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 
 const PATH = 'formationDetails.nonprofit';
+const TYPE = `${PATH}.type`;
+const DIRECTORS = `${PATH}.directors`;
 
-/** What the nonprofit is for, who directs it, and where it keeps its records. */
-function nonprofitFormationFields(options: NonprofitFormationOptions, known: Known): FieldRules {
-  if (formationKindOf(known) !== 'nonprofit') return {};
+/**
+ * What the nonprofit is for, who directs it, and where it keeps its records. It starts with three directors, the first
+ * of them the contact.
+ */
+export const rules = formationRules<NonprofitFormationOptions>({
+  kind: 'nonprofit',
+  contact: `${DIRECTORS}.0`,
+  options: NonprofitFormationOptionsStruct,
+  start: (options, known) => ({
+    nonprofit: {
+      directors: Array.from({ length: LEAST_DIRECTORS }, (_, index) => ({
+        ...newOfficial(options),
+        ...(index === 0 && contactName(known)),
+      })),
+    },
+  }),
+  fields: nonprofitFields,
+  // Companies of another kind have no type to ask about.
+  settle: (options, before, after) =>
+    formationKindOf(after) === 'nonprofit'
+      ? [...settleType(options, before, after), ...settleDirectors(options, after)]
+      : [],
+});
+
+function nonprofitFields(options: NonprofitFormationOptions, known: Known): FieldRules {
   const { directors } = known.data.formationDetails?.nonprofit ?? {};
   const types = offeredTypes(options, known).map((type) => ({
     ...type,
@@ -40,28 +56,7 @@ function nonprofitFormationFields(options: NonprofitFormationOptions, known: Kno
       options,
       known,
     ),
-    ...principalAddressFields(options, known),
   };
-}
-
-const TYPE = `${PATH}.type`;
-const DIRECTORS = `${PATH}.directors`;
-
-/**
- * The changes that follow from the type and the states, from too few directors, from the contact's name and from the
- * available addresses.
- */
-function settleNonprofitFormation(options: NonprofitFormationOptions, before: Known, after: Known): Change[] {
-  const follows = settleFirstDirector(before, after);
-  // Companies of another kind have the choices of their own module, and no type to ask about.
-  if (formationKindOf(after) !== 'nonprofit') return follows;
-  return [
-    ...follows,
-    ...settleType(options, before, after),
-    ...settleDirectors(options, after),
-    ...settlePrincipalAddress(options, after),
-    ...settleOfficialAddresses(peopleAt(DIRECTORS, after.data.formationDetails?.nonprofit?.directors), options, after),
-  ];
 }
 
 /** Clears a type that the chosen state does not have; asks about a type that some of the ticked states do not have. */
@@ -95,34 +90,9 @@ function settleType(options: NonprofitFormationOptions, before: Known, after: Kn
   return [];
 }
 
-/** The first director is the contact until the customer names another person. */
-function settleFirstDirector(before: Known, after: Known): Change[] {
-  if (!after.data.formationDetails?.nonprofit?.directors?.[0]) return [];
-  return followContactName(before, after, {
-    firstName: `${DIRECTORS}.0.firstName`,
-    lastName: `${DIRECTORS}.0.lastName`,
-  });
-}
-
 function settleDirectors(options: NonprofitFormationOptions, after: Known): Change[] {
   const { directors } = after.data.formationDetails?.nonprofit ?? {};
   if (!directors || directors.length >= LEAST_DIRECTORS) return [];
   const missing = Array.from({ length: LEAST_DIRECTORS - directors.length }, () => newOfficial(options));
   return [{ kind: 'set', path: DIRECTORS, value: [...directors, ...missing] }];
-}
-
-export const rules = moduleRules<NonprofitFormationOptions>({
-  options: NonprofitFormationOptionsStruct,
-  initialValues: nonprofitFormationStart,
-  fields: nonprofitFormationFields,
-  settle: settleNonprofitFormation,
-});
-
-/** Starts with three directors, the first of them the contact. */
-function nonprofitFormationStart(options: NonprofitFormationOptions, known: Known): FormValues {
-  const directors = Array.from({ length: LEAST_DIRECTORS }, (_, index) => ({
-    ...newOfficial(options),
-    ...(index === 0 && contactName(known)),
-  }));
-  return { ...principalAddressStart(options, known), formationDetails: { nonprofit: { directors } } };
 }

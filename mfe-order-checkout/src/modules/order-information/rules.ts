@@ -40,6 +40,7 @@ const optIn = (option: keyof typeof OPT_INS, label: string, hint: string) =>
   checkboxCard(label, {
     option,
     hint,
+    product: OPT_INS[option],
     asked(_, known) {
       const saveAs = OPT_INS[option];
       const offer = offerToTick(saveAs, cartContext(known));
@@ -51,7 +52,7 @@ const optIn = (option: keyof typeof OPT_INS, label: string, hint: string) =>
     },
   });
 
-/** What an order for an existing business is about: the business, its state, further products and how they are billed. */
+/** What an order for an existing business is about: business, state, further products and how they are billed. */
 export const rules = defineQuestions(
   {
     /** With a single type the question is not shown and the type is preselected. */

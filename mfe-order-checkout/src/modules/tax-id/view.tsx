@@ -1,40 +1,25 @@
-import type { ModuleView } from 'shared-contracts/area-host';
-import { wordsOf } from 'shared-ui/field-wording';
 import { Price } from 'shared-ui/money';
+import { viewOf, type OwnControlProps } from 'shared-ui/questions';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { useStore } from 'shared-ui/use-store';
 import { priceOfChoice } from '../../pricing/price-of-choice.ts';
-import { useAskedPaths } from '../use-asked-paths.ts';
-import { type TaxIdOptions, taxIdChoices } from './rules.ts';
+import { rules } from './rules.ts';
 
-const SELECTION = 'taxIDSelection';
+export const view = viewOf(rules, { taxIDSelection: PricedChoices });
 
-/** The choice of a tax ID, with the price of each unless all cost the same. */
-const TaxId: ModuleView<TaxIdOptions> = ({ options, host }) => {
-  const asks = useAskedPaths(host);
-  const choices = useStore(host.known, (known) =>
-    taxIdChoices(options, known).map((choice) => ({
-      ...choice,
-      price: priceOfChoice(
-        { made: [{ kind: 'set', path: SELECTION, value: choice.key }], undone: [{ kind: 'clear', path: SELECTION }] },
-        known,
-        options.saveAs,
-      )?.price,
-    })),
+/** The choices with the price of each, unless all cost the same. */
+function PricedChoices({ question: { path, choices, columns, product = '' }, field, host }: OwnControlProps) {
+  const options = choices.flatMap((group) => group.options);
+  const prices = useStore(host.known, (known) =>
+    options.map(({ key: value }) => {
+      const choice = { made: [{ kind: 'set', path, value }], undone: [{ kind: 'clear', path }] } as const;
+      return priceOfChoice(choice, known, product)?.price;
+    }),
   );
-  if (!asks(SELECTION)) return null;
-  const isPriced = new Set(choices.map(({ price }) => price)).size > 1;
-  return (
-    <RadioCards
-      name={SELECTION}
-      {...wordsOf(options)}
-      columns={2}
-      options={choices.map(({ price, ...choice }) => ({
-        ...choice,
-        ...(isPriced && price !== undefined && { price: <Price cents={price} /> }),
-      }))}
-    />
-  );
-};
-
-export { TaxId as view };
+  const isPriced = new Set(prices).size > 1;
+  const cards = options.map(({ value, ...option }, index) => {
+    const cents = prices[index];
+    return { ...option, label: value, ...(isPriced && cents !== undefined && { price: <Price cents={cents} /> }) };
+  });
+  return <RadioCards {...field} columns={columns} options={cards} />;
+}
