@@ -12,7 +12,7 @@ import { rules } from './rules.ts';
 const Questions = viewOf(rules, { 'checkbox-card': PricedCheckbox, billingType: Billing });
 
 /** The questions, above a notice where the order ends at the first of them. */
-export const view: ModuleView<OptionsOf<typeof rules>> = ({ options, host }) => {
+const OrderInformation: ModuleView<OptionsOf<typeof rules>> = ({ options, host }) => {
   const isOver = useStore(host.known, (known) => businessStatus(known).kind === 'not-formed');
   const { notFormed, notFormedLink } = options;
   return (
@@ -26,6 +26,8 @@ export const view: ModuleView<OptionsOf<typeof rules>> = ({ options, host }) => 
     </FieldStack>
   );
 };
+
+export { OrderInformation as view };
 
 function Billing({ question: { choices }, field, host }: OwnControlProps) {
   const options = choices

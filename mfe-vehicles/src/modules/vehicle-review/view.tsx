@@ -1,7 +1,7 @@
+import { answerWords } from 'shared-contracts/answer-words';
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
-import { choiceWords } from 'shared-contracts/choice-field';
 import { valueAt } from 'shared-contracts/data-path';
 import { stepOfModule } from 'shared-contracts/page-rules';
 import { AnswerList } from 'shared-ui/answer-list';
@@ -44,11 +44,14 @@ function reviewRows(review: VehicleReviewOptions, known: Known, fieldOf: AreaHos
     : [];
   const wordsAt = (path: string) => {
     const field = fieldOf(path);
-    const answer = valueAt(known.data, path);
-    return field && (choiceWords(field, answer) ?? String(answer ?? ''));
+    return field && answerWords(field, valueAt(known.data, path));
   };
-  const owner = wordsAt(OWNERSHIP_TYPE);
-  if (owner === undefined) return vehicles;
-  const ownerStep = stepOfModule(known, 'vehicles/vehicle-ownership')?.key;
-  return [...vehicles, { key: 'owner', label: review.owner, lines: [owner, wordsAt(OWNED_BY)], step: ownerStep }];
+  if (!fieldOf(OWNERSHIP_TYPE)) return vehicles;
+  const owner = {
+    key: 'owner',
+    label: review.owner,
+    lines: [OWNERSHIP_TYPE, OWNED_BY].map(wordsAt),
+    step: stepOfModule(known, 'vehicles/vehicle-ownership')?.key,
+  };
+  return [...vehicles, owner];
 }
