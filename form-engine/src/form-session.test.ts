@@ -493,8 +493,8 @@ it('the charge with other answers and topics is that for them and what follows f
   const before = session.known.state;
   const host = session.hostOf('order-checkout');
   const changes: Change[] = [{ kind: 'set', path: 'companyInformation.companyName', value: 'Wren' }];
-  expect(host.chargeWith?.({ changes })).toBe(100 * 'Wren 2'.length);
-  expect(host.chargeWith?.({ changes, topics: { 'order-checkout:supposed': 7 } })).toBe(100 * 'Wren 2'.length + 7);
+  expect(host.chargeWith({ changes })).toBe(100 * 'Wren 2'.length);
+  expect(host.chargeWith({ changes, topics: { 'order-checkout:supposed': 7 } })).toBe(100 * 'Wren 2'.length + 7);
   expect(session.known.state).toBe(before);
   expect(host.known.state.data.companyInformation?.companyName).toBe('Unnamed');
 });

@@ -12,7 +12,7 @@ const TOO_LOW = { kind: 'price-too-low', min: 3900 } as const;
 async function refused(
   min = TOO_LOW.min as number,
   data: Record<string, unknown> = { requestedPrice: '25' },
-  chargeWith?: AreaHost['chargeWith'],
+  chargeWith: AreaHost['chargeWith'] = () => undefined,
 ) {
   const tested = phoneHost({ data: { nyop: data } });
   const [navigations, notices, milestones]: [unknown[], Notice[], string[]] = [[], [], []];

@@ -18,7 +18,7 @@ export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   host.bus.publish(milestoneTopic('phone-nyop'), { milestone: 'nyop-check-failed-set' });
   host.navigate({ kind: 'module', module: MODULE });
   const requestedPrice = wireDollarsOf(min);
-  const total = host.chargeWith?.({ changes: [{ kind: 'set', path: REQUESTED_PRICE, value: requestedPrice }] });
+  const total = host.chargeWith({ changes: [{ kind: 'set', path: REQUESTED_PRICE, value: requestedPrice }] });
   const answer = await host.show(priceOverlay(options.tooLow, min, total));
   if (answer === 'no') {
     const { declined, immediate } = options;

@@ -26,7 +26,7 @@ const AccountOrderStruct = type({
 });
 export type AccountOrder = Infer<typeof AccountOrderStruct>;
 
-/** A payment that recurs, and when it is next due. */
+/** A payment that recurs, in cents, and when it is next due. */
 const AccountRenewalStruct = type({
   on: IsoDateStruct,
   name: string(),
@@ -36,7 +36,7 @@ const AccountRenewalStruct = type({
 });
 export type AccountRenewal = Infer<typeof AccountRenewalStruct>;
 
-/** A service that recurs, with its next payment. */
+/** A service that recurs, with its next payment in cents. */
 const AccountServiceStruct = type({
   id: string(),
   name: string(),

@@ -4,7 +4,7 @@ export interface FoldedLines {
   lines: readonly string[];
 }
 
-/** A line with a price, and what it holds below it. */
+/** A line with a price as it is shown, such as `$15.00`, and what it holds below it. */
 export interface PricedLine {
   text: string;
   price: string;

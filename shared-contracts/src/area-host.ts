@@ -34,24 +34,29 @@ export interface Log extends ErrorLog {
 export interface AreaHost {
   /** The language of the page, a tag of BCP 47 such as `en-US`: for numbers, dates and the area's own words. */
   locale: string;
+  /** Publishes the topics that the area owns, and delivers those that it reads. */
   bus: CartEventBus;
   /** The customer's answers, for views and the area's own tools; rules read `known`. */
   answers: Answers;
+  /** What the area's rules read now: `known.state`, and `known.subscribe` for changes. */
   known: Store<Known>;
   /** The paths that are asked now. Changes only when another path is asked, or one no longer. */
   asked: Store<ReadonlySet<string>>;
   /** What became of the attempts to send this form, for the area that sends it; to others nothing was sent. */
   attempt: Store<Attempt>;
   calls: Calls;
+  /** Opens a step, a module's step or an address; for a module of no active step does nothing. */
   navigate(to: Target): void;
+  /** Shows a message outside the form. */
   notify(notice: Notice): void;
+  /** Asks the customer in a dialog of the page. */
   ask(question: Question): Promise<Answer>;
   /**
    * The charge today for the order as it would be with these changes and topic states, whether or not a choice is
    * missing; nothing is changed. For a price beside a choice, and for a question whose answer changes the total.
-   * `undefined` while a price is not loaded, or on a page that sells nothing. Shells before 0.3.21 do not have it.
+   * `undefined` while a price is not loaded, or on a page that sells nothing.
    */
-  chargeWith?(supposed: { changes?: readonly Change[]; topics?: TopicStates }): Cents | undefined;
+  chargeWith(supposed: { changes?: readonly Change[]; topics?: TopicStates }): Cents | undefined;
   /** The field that is asked at a path, as it is asked now; `undefined` while it is not asked. */
   fieldOf(path: string): AskedField | undefined;
   /** Shows a dialog of the area over the page until the customer answers it; rejects if its view throws. */
@@ -64,12 +69,16 @@ export interface AreaHost {
 /** A dialog of an area, with the area's own words. It calls `onAnswer` once. */
 export type DialogView<A> = ComponentType<{ onAnswer(answer: A): void }>;
 
-/** The `view` that `./<module>` exports; it takes the same options as the module's rules. */
+/**
+ * The `view` that `./<module>` exports; it takes the same options as the module's rules.
+ *
+ * @example export const view: ModuleView<Options> = ({ options }) => <TextField name="box.name" {...options.name} />
+ */
 export type ModuleView<Options = unknown> = ComponentType<{ options: Options; host: AreaHost }>;
 
 /**
  * The `start` that `./start` exports: called once per page, after the area's rules have loaded. Returns a function that
- * stops it.
+ * stops it. If it throws, that is logged and the page goes on.
  */
 export type Start = (host: AreaHost) => () => void;
 
@@ -114,7 +123,9 @@ export interface Submission {
   /** The area's rules of this form type; `undefined` where it has none. */
   formRules?: FormTypeRules;
   contributions: Contributions;
+  /** Id of the release set that the page runs; the order's basis names it. */
   releaseSet: string;
+  /** The customer's address, as the site sees it. */
   clientIp?: string;
   /** Address of the sandboxed frame that talks to the card tokenizer. */
   tokenizerFrame: string;
@@ -126,7 +137,6 @@ export interface Submission {
   attempt: AttemptStore;
   /** The `agreed` value of the previous submission's outcome, if the customer agreed to something. */
   agreed?: unknown;
-  signal?: AbortSignal;
 }
 
 /** Test settings of a submission, from the developer's toolbox or the address. */

@@ -16,10 +16,15 @@ import type { ValidationMode } from './validation/index.ts';
 
 /** The state that rules may read. It is plain data, because the same rules run in the browser and on the server. */
 export interface Known {
+  /** The page, with the defaults of all options. */
   page: PageConfig;
+  /** The answers that the area sees. */
   data: FormValues;
+  /** The products loaded so far; prices are in cents. */
   catalogue: Catalogue;
+  /** The latest states of the topics that the area sees; `topicState` reads one. */
   topics: TopicStates;
+  /** The date at the site. Rules read no clock. */
   today: IsoDate;
   /**
    * The customer who is logged in. An order then belongs to the customer's account, so the form asks for no email
@@ -32,7 +37,10 @@ export interface Known {
 export interface FieldRule {
   /** The field's name in messages. */
   label: string;
-  /** Named validation rules joined by `|`, with parameters after `:`. An empty string accepts any answer. */
+  /**
+   * Named validation rules (`VALIDATION_RULES`) joined by `|`, with parameters after `:`, such as `required|length:2`.
+   * An empty string accepts any answer. An unknown name is a bug, which throws.
+   */
   rules: string;
   /**
    * What the question is about, such as a product, where the label alone does not say so. An order's list of answers
@@ -269,7 +277,7 @@ interface CommonRules {
   orderData?(known: Known, product: ContributedProduct): Record<string, unknown>;
   /** The quote that the area's summary shows for an order. The server stores it as the receipt. */
   quote?(known: Known, contributions: Contributions): Quote;
-  /** The charge today for an order, whether or not a choice is missing; `undefined` while a price is not loaded. */
+  /** The charge today in cents, whether or not a choice is missing; `undefined` while a price is not loaded. */
   charge?(known: Known, contributions: Contributions): Cents | undefined;
   /** The parts of the catalogue that the area needs for the current answers. */
   needs?(known: Known): CatalogueNeeds;
@@ -282,7 +290,7 @@ export type PartLoader<Part> = () => Promise<Part>;
 
 /**
  * The `rules` that an area's `./rules` exports. The rules of a module or a form type are loaded only by pages that use
- * them.
+ * them: `modules: { storage: () => import('./modules/storage.ts') }`.
  */
 export interface AreaRules extends CommonRules {
   /** The loaders of `modules/<name>/rules.ts`, keyed by module name. */

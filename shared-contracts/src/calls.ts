@@ -14,11 +14,14 @@ export type CallResult =
 /** How long a call may take, and what ends it earlier. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Milliseconds; the shell sets the default. */
+  /** Milliseconds until the call has `timed-out`; 20,000 by default. */
   timeout?: number;
 }
 
-/** The site's calls; the shell hands them to areas. Answers are untrusted: decode them. */
+/**
+ * The site's calls; the shell hands them to areas. They never reject: a failure is a `CallResult`. Answers are
+ * untrusted: decode them.
+ */
 export interface Calls {
   /** POST of form-data to the page's address with `action` and `pageID`. */
   post(action: string, fields: Record<string, string>, options?: CallOptions): Promise<CallResult>;
@@ -29,7 +32,11 @@ export interface Calls {
 /** The decoded result of a call. `aborted` was caused by the customer, so no message is needed. */
 export type Fetched<T> = { kind: 'fetched'; value: T } | { kind: 'failed'; reason: string } | { kind: 'aborted' };
 
-/** Decodes the answer of a call, or explains in words why there is none. */
+/**
+ * Decodes the answer of a call, or explains why there is none, in words for a log.
+ *
+ * @example fetchedFrom(await host.calls.load('plates', { state: 'WY' }), (answer) => decode(PlatesStruct, answer))
+ */
 export function fetchedFrom<T>(result: CallResult, decodeAnswer: (answer: unknown) => Decoded<T>): Fetched<T> {
   if (result.kind === 'aborted') return { kind: 'aborted' };
   if (result.kind !== 'answered') return { kind: 'failed', reason: describeFailedCall(result) };

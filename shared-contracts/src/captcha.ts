@@ -2,7 +2,7 @@ import { integer, number, optional, record, string, type, unknown, type Infer } 
 
 /**
  * A proof-of-work challenge of the site, as GET `/api/captcha_challenge` answers it. `max` is the largest counter that
- * solves one.
+ * solves one, `expiresAt` a time in seconds since 1970.
  */
 export const CaptchaChallengeStruct = type({
   parameters: type({

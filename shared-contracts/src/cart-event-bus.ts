@@ -13,8 +13,14 @@ export type PublishResult =
 
 /** The bus as one area sees it: the area publishes only topics that it owns, and reads only those that it may see. */
 export interface CartEventBus {
+  /** Delivers a copy of the payload, or returns why not, which is logged as well. */
   publish<T>(topic: Topic<T>, payload: NoInfer<T>): PublishResult;
-  /** Payloads of a topic; a `state` topic begins with the latest. Wrap it with `from()` of your own copy of RxJS. */
+  /**
+   * Payloads of a topic; a `state` topic begins with the latest. It never completes and never fails; of a topic that
+   * the area does not read it has nothing, which is logged. Wrap it with `from()` of your own copy of RxJS.
+   *
+   * @example const subscription = host.bus.from(TOPICS.cartChanged).subscribe(({ totalCents }) => show(totalCents))
+   */
   from<T>(topic: Topic<T>): Observable<T>;
 }
 

@@ -23,8 +23,9 @@ const ProductGroupStruct = object({ key: string(), label: string() });
 export type ProductGroup = Infer<typeof ProductGroupStruct>;
 
 /**
- * A product that another area adds to the cart. It carries its price so that the summary can show it at once; the
- * server looks the price up in `priceSource` again and refuses the order if it differs.
+ * A product that another area adds to the cart. Amounts are in cents, for the whole quantity. It carries its price so
+ * that the summary can show it at once; the server looks the price up in `priceSource` and refuses the order if it
+ * differs. `catalogueProduct` makes it of a simple product of the catalogue.
  */
 const ContributedProductStruct = object({
   /** Unique within the area, e.g. `domain_acme_com`. */
@@ -202,7 +203,7 @@ export interface Cart {
 
 const CentsStruct = integer();
 
-/** One line of the summary and of the receipt. */
+/** One line of the summary and of the receipt. Amounts are in cents. */
 export const LineItemStruct = object({
   key: string(),
   type: defaulted(enums(['domain', 'bundle', 'multiState', 'single', 'error']), 'single'),
@@ -240,7 +241,7 @@ export type LineItem = Infer<typeof LineItemStruct>;
 export const InStateStruct = object({ service: string(), state: string() });
 export type InState = Infer<typeof InStateStruct>;
 
-/** The price that recurs after today, and when it is first due: one entry per period and date. */
+/** The price in cents that recurs after today, and when it is first due: one entry per period and date. */
 const RenewalStruct = object({
   price: CentsStruct,
   period: enums(['year', 'month']),
@@ -253,7 +254,7 @@ export type Renewal = Infer<typeof RenewalStruct>;
 /** A product whose renewal is part of a sum: its label, its price in cents, and the state it is in. */
 export type RenewalPart = NonNullable<Renewal['parts']>[number];
 
-/** Lines and total of a cart. The lines add up to `totalCents`, which is absent while a choice is missing. */
+/** Lines and total of a cart, in cents. The lines add up to `totalCents`, which is absent while a choice is missing. */
 export const QuoteStruct = object({
   lines: array(LineItemStruct),
   totalCents: optional(CentsStruct),

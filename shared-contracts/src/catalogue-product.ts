@@ -7,7 +7,11 @@ export const catalogueSource = (product: string): ContributedProduct['priceSourc
   question: { product },
 });
 
-/** A simple product as an area adds it to the cart; none while the catalogue does not have it. */
+/**
+ * A simple product as an area adds it to the cart; none while the catalogue does not have it.
+ *
+ * @example const contribute = ({ catalogue }) => ({ products: catalogueProduct('mailbox', catalogue), missing: [] })
+ */
 export function catalogueProduct(id: string, { simpleProducts }: Catalogue, saveAs = id): ContributedProduct[] {
   return simpleProducts
     .filter((product) => product.id === id)

@@ -21,7 +21,8 @@ import { WireCentsStruct as CentsStruct } from './wire-cents.ts';
 const TimeSpanStruct = type({ days: min(integer(), 0), hours: min(integer(), 0) });
 export type TimeSpan = Infer<typeof TimeSpanStruct>;
 
-// A site may send more about a product than is read here, so these structs accept unknown properties.
+// A site may send more about a product than is read here, so these structs accept unknown properties. Their amounts are
+// dollars on the wire and cents once they are decoded.
 
 /** A filing that another filing requires, and the jurisdiction to make it in. */
 export const DependentFilingStruct = type({
@@ -33,8 +34,8 @@ export const DependentFilingStruct = type({
 export type DependentFiling = Infer<typeof DependentFilingStruct>;
 
 /**
- * A method by which a filing reaches its office, and its cost. `cost` is the office's fee. An empty `entity_types`
- * means all of them. `jurisdiction` is a state's code or `Federal`.
+ * A method by which a filing reaches its office, and its cost. `cost` is the office's fee in cents, `surcharge` the
+ * card fee on it. An empty `entity_types` means all of them. `jurisdiction` is a state's code or `Federal`.
  */
 const FilingMethodStruct = type({
   id: string(),
@@ -66,7 +67,7 @@ export type FilingMethod = Infer<typeof FilingMethodStruct>;
 /** The `state` of federal filing products. */
 export const FEDERAL = 'US';
 
-/** A filing for sale in one jurisdiction: `state` is a state's code, or `US` for a federal filing. */
+/** A filing for sale in one jurisdiction: `state` is a state's code, or `US` for a federal filing; `price` in cents. */
 const FilingProductStruct = type({
   id: string(),
   name: string(),
@@ -78,12 +79,12 @@ const FilingProductStruct = type({
 });
 export type FilingProduct = Infer<typeof FilingProductStruct>;
 
-/** The filing method that costs least, fee and card fee together; the first of several. */
+/** The filing method that costs least, fee and card fee together; the first of several, `undefined` of none. */
 export function cheapestMethod(methods: readonly FilingMethod[]): FilingMethod | undefined {
   return methods.toSorted((a, b) => a.cost + a.surcharge - b.cost - b.surcharge)[0];
 }
 
-/** A registered-agent product: `duration` is in months, `price` is for the whole duration. */
+/** A registered-agent product: `duration` is in months, `price` is in cents for all of it. */
 const RegisteredAgentProductStruct = type({
   id: string(),
   name: string(),
@@ -96,7 +97,7 @@ const RegisteredAgentProductStruct = type({
 });
 export type RegisteredAgentProduct = Infer<typeof RegisteredAgentProductStruct>;
 
-/** A simple product; `billing_period` says whether the price recurs. */
+/** A simple product; `billing_period` says whether the price, in cents, recurs. */
 const SimpleProductStruct = type({
   id: string(),
   name: string(),
@@ -161,7 +162,7 @@ const BundleStruct = type({
 });
 export type Bundle = Infer<typeof BundleStruct>;
 
-/** A state's monthly billing: its price a month by kind of company. `jurisdiction` is a state's code. */
+/** A state's monthly billing: its price a month, in cents, by kind of company. `jurisdiction` is a state's code. */
 const SubscriptionBundleStruct = type({
   id: string(),
   name: string(),
@@ -173,7 +174,8 @@ const SubscriptionBundleStruct = type({
 export type SubscriptionBundle = Infer<typeof SubscriptionBundleStruct>;
 
 /**
- * Takes dollars or a percentage off the listed products, or off every product if `product_id_restrictions` is empty.
+ * Takes an amount or a percentage off the listed products, or off every product if `product_id_restrictions` is empty.
+ * `dollar_value` is in cents once it is decoded, as all amounts; `percent_value` is 8 for 8 percent.
  */
 const CouponStruct = type({
   id: string(),
@@ -244,7 +246,10 @@ export interface CatalogueNeeds {
   jurisdictions: readonly string[];
 }
 
-/** Decodes the answer of a product load, `{ result: [...] }`, whose prices are wire dollars. */
+/**
+ * Decodes the answer of a product load, `{ result: [...] }`: wire dollars become cents. One product that cannot be
+ * read makes the answer malformed, because a cart without it could charge too little.
+ */
 export function decodeCatalogueLoad<L extends CatalogueLoad>(
   load: L,
   answer: unknown,

@@ -17,6 +17,8 @@ interface FurtherRule extends Omit<Partial<FieldRule>, 'label' | 'choices'> {
  * part of the field, so that review, order, mail and desk say an answer as the customer read it (`choiceWords`).
  *
  * `rules` are further rules of the answer.
+ *
+ * @example choiceField('Size', ['small', 'large']).rules // 'required|oneOf:small,large'
  */
 export function choiceField(
   label: string,

@@ -13,7 +13,7 @@ export const ConditionStruct = object({ orConditions: nonempty(array(ConditionGr
 export type Condition = Infer<typeof ConditionStruct>;
 export type AnswerCondition = Infer<typeof AnswerConditionStruct>;
 
-/** The condition that an answer has this value, or a chosen option this key. */
+/** The condition that an answer has this value, or a chosen option this key; `false` holds for an unticked box. */
 export const whileAnswer = (fieldKey: string, fieldVal: string | boolean): Condition => ({
   orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }],
 });

@@ -22,6 +22,8 @@ export function valueAt(data: unknown, path: string): unknown {
  *
  * Setting `undefined` removes the key and never creates its parents, so that cleared data looks the same as data that
  * was never answered. In a list the entry becomes `undefined`, so that the entries after it keep their index.
+ *
+ * @example withValueAt({ box: { size: 'small' } }, 'box.name', 'Maya') // { box: { size: 'small', name: 'Maya' } }
  */
 export function withValueAt<T>(data: T, path: string, value: unknown): T {
   return write(data, path.split('.'), value) as T;

@@ -80,8 +80,8 @@ export type DomainSuggestion = Infer<typeof DomainSuggestionStruct>;
 const AmountStruct = nullable(type({ amount: WireCentsStruct }));
 
 /**
- * The site's data on one domain. `create` is the price of the first year, `renew` of every further year, `purchase` the
- * price a third party asks for the name. An available domain must have its prices.
+ * The site's data on one domain, amounts in cents. `create` is the price of the first year, `renew` of every further
+ * year, `purchase` the price a third party asks for the name. An available domain must have its prices.
  */
 const DomainResultStruct = refine(
   type({
@@ -102,7 +102,7 @@ const DomainResultStruct = refine(
 );
 export type DomainResult = Infer<typeof DomainResultStruct>;
 
-/** An ending on a quick-pick badge, with the price of its first year. */
+/** An ending on a quick-pick badge, with the price of its first year in cents. */
 const HeroTldStruct = type({ tld: TldStruct, price: WireCentsStruct });
 export type HeroTld = Infer<typeof HeroTldStruct>;
 

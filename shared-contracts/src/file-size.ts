@@ -1,8 +1,9 @@
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
 /**
- * Formats a number of bytes in the largest fitting unit (steps of 1000), with one decimal below ten: "240 kB", "1.4
- * MB".
+ * Formats a number of bytes in the largest fitting unit (steps of 1000), with one decimal below ten.
+ *
+ * @example fileSizeOf(1_400_000) // '1.4 MB'
  */
 export function fileSizeOf(bytes: number): string {
   const fitting = UNITS.findIndex((_, unit) => Math.round(bytes / 1000 ** unit) < 1000);

@@ -20,6 +20,8 @@ export function formatZip(zip: string, extension = ''): string {
 /**
  * Formats a time span: under 24 hours in hours, else in rounded days. `day` is the word for a day, such as `business
  * day`.
+ *
+ * @example formatTimeSpan({ days: 3, hours: 0 }, 'business day') // '3 business days'
  */
 export function formatTimeSpan(span: TimeSpan, day = 'day'): string {
   const hours = hoursOf(span);

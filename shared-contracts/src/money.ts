@@ -74,8 +74,11 @@ export function formatRecurring(cents: Cents, period: BillingPeriod): string {
 }
 
 /**
- * `percent` percent of an amount, rounded half up to the cent. Exact for every percentage as it is written, such as
- * 2.3: in floating point, 2.3 percent of $125.00 is a little less than 287.5 cents. Neither may be negative.
+ * `percent` percent (8, not 0.08) of an amount, rounded half up to the cent. Exact for every percentage as it is
+ * written, such as 2.3: in floating point, 2.3 percent of $125.00 is a little less than 287.5 cents. Neither may be
+ * negative.
+ *
+ * @example percentOf(12500, 2.3) // 288
  */
 export function percentOf(cents: Cents, percent: number): Cents {
   const [mantissa = '', exponent = '0'] = String(percent).split('e');

@@ -107,7 +107,10 @@ export function stepOfModule(known: Known, path: string): Step | undefined {
   return activeModules(known).find(({ use }) => use.module === path)?.step;
 }
 
-/** The decoded options of the first active use of a module. */
+/**
+ * The decoded options of the first active use of a module (`area/module`), or of the summary; `undefined` if there is
+ * none. Name the type of its options: it is not checked.
+ */
 export function optionsOfModule<Options>(known: Known, path: string): Options | undefined {
   // Rules call this at every answer, so it does not build a list of all modules first.
   for (const { showCondition, sections } of known.page.steps) {

@@ -83,6 +83,7 @@ export const ReleaseStruct = type({
    * views for the server, which renders none yet.
    */
   files: record(FileStruct, IntegrityStruct),
+  /** Bytes of every file, compressed (gzip). */
   sizes: record(FileStruct, number()),
 });
 export type Release = Infer<typeof ReleaseStruct>;

@@ -17,7 +17,11 @@ export function dayOf(date: IsoDate): number {
   return Number(date.slice(8));
 }
 
-/** The same day `months` later, or another `day` of that month; its last day where it has no such day. */
+/**
+ * The same day `months` later, or another `day` of that month; its last day where it has no such day.
+ *
+ * @example addMonths('2026-01-31', 1) // '2026-02-28'
+ */
 export function addMonths(from: IsoDate, months: number, day = dayOf(from)): IsoDate {
   const date = new Date(timeOf(from));
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);

@@ -27,7 +27,7 @@ export function storeSentForm(sent: SentForm, storage: () => Storage = () => win
   }
 }
 
-/** What was sent by the form that led to a page. */
+/** What was sent by the form that led to a page; `undefined` if nothing was, or the browser stores nothing. */
 export function sentFormOf(page: string, storage: () => Storage = () => window.sessionStorage): SentForm | undefined {
   try {
     const sent: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');

@@ -185,7 +185,7 @@ export function topicsOf(areas: readonly AreaName[]): AnyTopic[] {
 /** The latest payload of every state topic, by topic name; plain data, saved with the form. */
 export type TopicStates = Readonly<Record<string, unknown>>;
 
-/** The latest state of a topic, typed; `undefined` before the first one. */
+/** The latest state of a topic, typed; `undefined` before the first one, or if the area does not read the topic. */
 export function topicState<T>(states: TopicStates, { name }: Topic<T>): T | undefined {
   return states[name] as T | undefined;
 }

@@ -6,7 +6,7 @@ export const CONTRACT_RANGE = '^0.4.0';
 
 /**
  * Whether a version lies in a caret range (`^1.2.0`, `^0.1.0`), as npm reads it: no number up to and including the
- * first non-zero one may change.
+ * first non-zero one may change. `false` for what is no caret range or no version.
  */
 export function isInCaretRange(range: string, version: string): boolean {
   const least = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range)?.slice(1).map(Number);

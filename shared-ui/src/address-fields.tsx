@@ -8,6 +8,7 @@ import { useStyleSheet } from './style-sheet.ts';
 import { TextField } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
+/** A part of an address that is always asked, but for the country. */
 export type AddressPart = 'line1' | 'city' | 'state' | 'zip' | 'country';
 
 /**
@@ -15,6 +16,7 @@ export type AddressPart = 'line1' | 'city' | 'state' | 'zip' | 'country';
  */
 type FurtherWords = 'line2' | 'postalCode';
 
+/** The labels of the parts of an address, where `wording` has no other. */
 export const ADDRESS_LABELS: Readonly<Record<AddressPart, string>> = {
   line1: 'Address',
   city: 'City',

@@ -40,6 +40,7 @@ export function Button({
   );
 }
 
+/** A link that looks like a button. */
 export function ButtonLink({
   kind = 'primary',
   ...rest

@@ -9,6 +9,7 @@ import classes, { sheet } from './multi-state-field.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { useFormField } from './use-form-field.ts';
 
+/** A state to tick. */
 export interface StateOption {
   key: string;
   label: string;

@@ -9,6 +9,7 @@ import { useStyleSheet } from './style-sheet.ts';
 import { keyOf, optionId } from './select-options.ts';
 import { useFormField } from './use-form-field.ts';
 
+/** A card to choose. */
 export interface RadioOption {
   key: string;
   /** Stored with the key if `storeOption` is set; the label by default. */

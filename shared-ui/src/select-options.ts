@@ -1,11 +1,13 @@
 import type { SelectOption } from 'shared-contracts/form-data';
 import { matchOf, type CommonNames } from './named-options.ts';
 
+/** An option of a select: `key` and `value` are stored, `value` is shown. */
 export interface SelectChoice extends SelectOption {
   /** Why a disabled option, which stays in the list, cannot be chosen. */
   reason?: string;
 }
 
+/** Options under the name of their group, which is shown unless it is empty. */
 export interface SelectGroup {
   group: string;
   options: readonly SelectChoice[];

@@ -29,11 +29,13 @@ export interface TextFieldProps extends FieldProps {
   constraints?: InputConstraints;
 }
 
+/** Constraint attributes of an HTML input. */
 export type InputConstraints = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'required' | 'pattern' | 'minLength' | 'min' | 'max'
 >;
 
+/** A field for one line of text. Stores the text cleaned and in the notation of the field's rules. */
 export function TextField({
   type = 'text',
   mask,

@@ -31,7 +31,7 @@ const AnswerStruct = looseObject({ result: unknown() });
  */
 export function createSubmit(senders: FormSenders): Submit {
   return async (host, submission) => {
-    const { flags, signal } = submission;
+    const { flags } = submission;
     const { page } = submission.known;
     const entry = senders[page.formType];
     const sender = typeof entry === 'function' ? entry(submission) : entry;
@@ -48,9 +48,7 @@ export function createSubmit(senders: FormSenders): Submit {
       ...(sender.isChecked && checkedFields(submission, payload)),
       [name]: JSON.stringify(payload),
     };
-    const result = await (sender.post
-      ? sender.post(host, fields, submission)
-      : host.calls.post(sender.action, fields, { signal }));
+    const result = await (sender.post ? sender.post(host, fields, submission) : host.calls.post(sender.action, fields));
     if (result.kind === 'answered' && is(result.body, AnswerStruct)) {
       const { redirect, notice } = sender.afterSuccess(result.body.result, submission);
       return {

@@ -71,7 +71,6 @@ const jobApplication: FormSender = {
       fields,
       files: filesOf(submission.asked),
       page: submission.known.page,
-      signal: submission.signal,
     }),
   failureOf: (reason) => ({
     title: Application.title,

@@ -35,7 +35,6 @@ interface FormWithFiles {
   fields: Readonly<Record<string, string>>;
   files: readonly SentFile[];
   page: Pick<PageConfig, 'path' | 'pageId'>;
-  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -60,9 +59,9 @@ async function read(
 /** Sends a form with files and shows their progress in a dialog, in which the customer can cancel. */
 export async function sendFiles(
   host: Pick<AreaHost, 'calls' | 'show' | 'log'>,
-  { action, fields, files, page, signal }: FormWithFiles,
+  { action, fields, files, page }: FormWithFiles,
 ): Promise<CallResult> {
-  if (files.length === 0) return host.calls.post(action, { ...fields }, signal && { signal });
+  if (files.length === 0) return host.calls.post(action, { ...fields });
   const contents = await read(files);
   if (contents.kind === 'refused') return contents;
   const cancel = new AbortController();
@@ -72,7 +71,7 @@ export async function sendFiles(
   for (const [name, value] of Object.entries({ action, pageID: page.pageId, ...fields })) body.set(name, value);
   for (const { field, file } of contents.files) body.set(field, file);
   const sending = postForm(page.path, body, {
-    signal: signal ? AbortSignal.any([signal, cancel.signal]) : cancel.signal,
+    signal: cancel.signal,
     onProgress: progress.set,
   });
   // A dialog that failed must not stop the form.

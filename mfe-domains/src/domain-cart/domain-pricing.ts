@@ -20,8 +20,7 @@ export type DomainPricing = (chosen: ChosenDomain) => Cents;
  */
 export function domainPricing({ topics }: Pick<Known, 'topics'>, chargeWith: AreaHost['chargeWith']): DomainPricing {
   const cart = domainCartOf(topics);
-  const chargeOf = (domains: CartDomain[]) =>
-    chargeWith?.({ topics: { [TOPICS.domainCartChanged.name]: { domains } } });
+  const chargeOf = (domains: CartDomain[]) => chargeWith({ topics: { [TOPICS.domainCartChanged.name]: { domains } } });
   const chargesBefore = [...cart.domains, undefined].map((_, count) => chargeOf(cart.domains.slice(0, count)));
   return (chosen) => {
     const { domains } = addDomain(cart, chosen, 0);

@@ -14,12 +14,8 @@ import { fingerprintOf } from './fingerprint.ts';
  * answered `not-placed`, the site refuses an attempt under this key that arrives late, and the next attempt needs
  * another key.
  */
-export async function closeOrder(
-  calls: Pick<Calls, 'post'>,
-  key: string,
-  signal?: AbortSignal,
-): Promise<FoundOrder | undefined> {
-  const result = await calls.post('close_order', { submission_key: key }, { signal });
+export async function closeOrder(calls: Pick<Calls, 'post'>, key: string): Promise<FoundOrder | undefined> {
+  const result = await calls.post('close_order', { submission_key: key });
   const fetched = fetchedFrom(result, (answer) => decode(FoundOrderStruct, answer));
   return fetched.kind === 'fetched' ? fetched.value : undefined;
 }

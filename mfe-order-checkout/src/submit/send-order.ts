@@ -102,13 +102,10 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     return fullOrderOf({ order, password, payment, submissionKey: sent.submissionKey }, request);
   }
 
-  async function tokenize(
-    { tokenizing }: PreparedOrder,
-    { attempt, tokenizerFrame, signal, onMilestone }: OrderRequest,
-  ) {
+  async function tokenize({ tokenizing }: PreparedOrder, { attempt, tokenizerFrame, onMilestone }: OrderRequest) {
     const first = earlierOrderOf(attempt.state)?.invoiceNumber;
     return rememberToken(tokenizing, first, async () => {
-      const answer = await createTokenizer(tokenizerFrame).tokenize(tokenizing, signal);
+      const answer = await createTokenizer(tokenizerFrame).tokenize(tokenizing);
       if (answer.kind === 'tokenized') onMilestone('previous-tokenizer-payload-set');
       return answer;
     });
@@ -117,10 +114,10 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
   /** The outcome if an earlier attempt, which may have arrived, was placed. */
   async function outcomeOfEarlier(
     { fingerprint }: PreparedOrder,
-    { calls, signal, attempt }: OrderRequest,
+    { calls, attempt }: OrderRequest,
   ): Promise<OrderOutcome | undefined> {
     const asked = attempt.state;
-    const found = await closeOrder(calls, submissionKeyOf(asked), signal);
+    const found = await closeOrder(calls, submissionKeyOf(asked));
     if (found?.status === 'not-placed') attempt.record({ kind: 'not-placed', round: asked.round });
     if (found?.status !== 'placed') return undefined;
     return asked.sent?.content === fingerprint
@@ -129,7 +126,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
   }
 
   return async (request) => {
-    const { attempt, known, calls, log, signal, flags, agreedTotal, onMilestone } = request;
+    const { attempt, known, calls, log, flags, agreedTotal, onMilestone } = request;
     const prepared = prepare(request);
     if ('missing' in prepared) {
       log.error(`The order could not be assembled without ${prepared.missing}`);
@@ -164,7 +161,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     // Another tab has found an order of this form meanwhile, and the customer has not asked for a second one.
     if (!mayHaveArrived(sent)) return placedBeforeChange();
     const order = fullOrder(prepared, request, { token, customerId, submissionKey: submissionKeyOf(sent) });
-    const answer = await calls.post('process_signup', signupFieldsOf(order, pageId), { signal });
+    const answer = await calls.post('process_signup', signupFieldsOf(order, pageId));
     const { outcome, problem } = outcomeOfAnswer(answer);
     const says = eventOf(outcome);
     if (says) attempt.record({ kind: says, round: sent.round });

@@ -17,8 +17,8 @@ const DEADLINE = 25_000;
 const MAX_SILENCE = 1_000;
 
 export interface Tokenizer {
-  /** Always resolves; an abort is `unreachable`. */
-  tokenize(request: TokenizeRequest, signal?: AbortSignal): Promise<TokenizeResult>;
+  /** Always resolves; after `dispose`, with `unreachable`. */
+  tokenize(request: TokenizeRequest): Promise<TokenizeResult>;
   /** Aborts the requests in progress and removes their frames from the page. */
   dispose(): void;
 }
@@ -42,7 +42,7 @@ export function createTokenizer({ frameAddress, document, deadline = DEADLINE }:
 
   return {
     dispose: () => disposal.abort(),
-    tokenize: (request, signal) =>
+    tokenize: (request) =>
       new Promise((resolve) => {
         const page = document.defaultView as Window & typeof globalThis;
         const frame = hiddenFrame(document, frameAddress);
@@ -90,10 +90,8 @@ export function createTokenizer({ frameAddress, document, deadline = DEADLINE }:
           { signal: finished.signal },
         );
 
-        for (const abortSignal of [signal, disposal.signal]) {
-          if (abortSignal?.aborted) return giveUp('given up');
-          abortSignal?.addEventListener('abort', () => giveUp('given up'), { signal: finished.signal });
-        }
+        if (disposal.signal.aborted) return giveUp('given up');
+        disposal.signal.addEventListener('abort', () => giveUp('given up'), { signal: finished.signal });
         document.body.append(frame);
       }),
   };

@@ -86,6 +86,8 @@ const LONGEST = parseRules(ruleOf('maxLength', LONGEST_ANSWER)).rules;
 /**
  * The message of the first rule that fails, or `undefined` for a valid answer. An empty answer that is not required
  * passes every rule. A text that is not plain passes none. Throws if the rules cannot be parsed, like `parseRules`.
+ *
+ * @example checkAnswer('', { label: 'Name', rules: 'required|length:2' }, {}) // 'Name is required'
  */
 export function checkAnswer(
   answer: unknown,

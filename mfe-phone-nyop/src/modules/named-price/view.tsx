@@ -25,7 +25,7 @@ const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { answers, k
   const isLower = useStore(knownStore, (known) => {
     const answer = namedPriceOf(known);
     if (answer.kind !== 'offer' || !answer.yearly) return true;
-    return chargeWith?.({}) !== chargeWith?.({ changes: [{ kind: 'set', path: IMMEDIATE_SERVICE, value: true }] });
+    return chargeWith({}) !== chargeWith({ changes: [{ kind: 'set', path: IMMEDIATE_SERVICE, value: true }] });
   });
   const { yearly, states } = useStore(knownStore, ({ topics }) => topicState(topics, TOPICS.regularPriceChanged)) ?? {
     yearly: 0,
