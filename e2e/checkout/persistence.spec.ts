@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
+import { storedItems, storedText } from '../support/browser-storage.ts';
 import { expect, loseAnswerToOrder, ordersOf, restoreAnswers, returnTo, test } from '../support/filled-form.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { startSite } from '../support/site.ts';
 
 const KEY = 'checkout:FormABusinessForm:form-a-business';
 const FEE = 'Wyoming State Filing Fee';
-
-const storedText = (page: Page) => page.evaluate((key) => window.localStorage.getItem(key) ?? '', KEY);
 
 /** Waits until these texts are in the browser's storage, so that they survive a crash. */
 async function expectStored(page: Page, ...texts: string[]): Promise<void> {
@@ -390,7 +389,7 @@ for (const [setting, title] of [
       await form.continueTo('Account Setup');
       if (setting.includes('persistence')) {
         await page.goto(`${site.address}/form-a-business`);
-        expect(await page.evaluate(() => [window.localStorage.length, window.sessionStorage.length])).toEqual([0, 0]);
+        expect([await storedItems(page), await storedItems(page, 'sessionStorage')]).toEqual([{}, {}]);
         await expect(page.getByText(/[Ss]aved on this device/)).toBeHidden();
       } else {
         await expectStored(page, company);

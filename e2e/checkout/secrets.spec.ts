@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Page } from '@playwright/test';
+import { storedItems } from '../support/browser-storage.ts';
 import { restoreAnswers, expect, fieldsOf, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -41,13 +42,11 @@ function tracesIn(text: string): Record<string, number> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-/** Everything that a script in the paying page could read, by place. */
+/** Everything that a script in the paying page could read, by place, and all that the browser stores. */
 async function pageContent(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(async () => {
+  const read = await page.evaluate(async () => {
     const texts = (nodes: Iterable<Element>) => [...nodes].map((node) => node.outerHTML).join('\n');
     return {
-      localStorage: JSON.stringify({ ...window.localStorage }),
-      sessionStorage: JSON.stringify({ ...window.sessionStorage }),
       indexedDB: JSON.stringify(await indexedDB.databases()),
       cookies: document.cookie,
       // Includes attributes, but not text typed into an input, which is only in its property.
@@ -62,6 +61,11 @@ async function pageContent(page: Page): Promise<Record<string, string>> {
       title: document.title,
     };
   });
+  return {
+    ...read,
+    localStorage: JSON.stringify(await storedItems(page)),
+    sessionStorage: JSON.stringify(await storedItems(page, 'sessionStorage')),
+  };
 }
 
 async function expectClean(page: Page, when: string): Promise<void> {

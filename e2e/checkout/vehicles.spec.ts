@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
+import { storedText } from '../support/browser-storage.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { storedOrders, type RunningSite } from '../support/site.ts';
@@ -171,7 +172,7 @@ test(
     await page.getByRole('button', { name: 'Remove Vehicle 2' }).click();
     await expectNoFindings(page, 'one removed');
 
-    await expect.poll(() => page.evaluate(() => Object.values(window.localStorage).join())).not.toContain('Color 2');
+    await expect.poll(() => storedText(page)).not.toContain('Color 2');
     await page.reload();
     await form.expectStep('Vehicle Information');
     expect(await form.totalCents()).toBe(car + boat);

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { FullOrder } from 'shared-contracts/submission';
+import { storedText } from '../support/browser-storage.ts';
 import { restoreAnswers, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import { freeDomain } from '../support/free-domain.ts';
 import { OrderForm } from '../support/order-form.ts';
@@ -92,7 +93,7 @@ test(
     await before.chooseDomain(domain);
     await expect((await before.summary()).getByText(domain).first()).toBeVisible();
     const total = await before.totalCents();
-    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...window.localStorage }))).toContain(domain);
+    await expect.poll(() => storedText(page)).toContain(domain);
 
     await page.route(DOMAINS, refuseConnection);
     await page.reload();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { storedText } from './browser-storage.ts';
 import { COMPANY, type FilledForm } from './filled-form.ts';
 import { expect } from './fixtures.ts';
 import { OrderForm } from './order-form.ts';
@@ -69,7 +70,7 @@ export async function expectUsable(page: Page, form: OrderForm, { isCheckoutDown
     await form.chooseStep('Optional Items');
     await domainBox(page).fill('still-here');
     await expect(domainBox(page)).toHaveValue('still-here');
-    expect(JSON.stringify(await page.evaluate(() => ({ ...window.localStorage })))).toContain(COMPANY);
+    expect(await storedText(page)).toContain(COMPANY);
     return;
   }
   await form.chooseStep('Company Information');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type FullConfig, type LaunchOptions, type Page, type Request } from '@playwright/test';
 import type { FullOrder } from 'shared-contracts/submission';
+import { storedItems, storedText } from './browser-storage.ts';
 import { expect, test as base } from './fixtures.ts';
 import { freeDomain } from './free-domain.ts';
 import { OrderForm, PASSWORD } from './order-form.ts';
@@ -70,9 +71,8 @@ async function fillForm(site: RunningSite, options: LaunchOptions | undefined): 
     const form = new OrderForm(page);
     const domain = freeDomain('kept-answers');
     const keptWith = async (text: string) => {
-      const keptNow = () => page.evaluate(() => ({ ...window.localStorage }));
-      await expect.poll(async () => JSON.stringify(await keptNow())).toContain(text);
-      return keptNow();
+      await expect.poll(() => storedText(page)).toContain(text);
+      return storedItems(page);
     };
     await form.open(site.address);
     await form.fillCompany({ name: COMPANY });

@@ -1,6 +1,6 @@
 import type { AreaName, FormType } from './form-types.ts';
 
-/** What the storage keys of all saved forms begin with. */
+/** What the storage keys of all saved forms begin with; other scripts of a form's page do not see these. */
 export const FORM_KEYS = 'checkout:';
 
 /** The storage key of a saved form: one per form type and page. */
@@ -13,5 +13,5 @@ export function formStorageKey(formType: FormType, pageId: string): string {
  * products of this area is placed, even if the area's view is not on screen.
  */
 export function areaStorageKey(area: AreaName): string {
-  return `checkout:${area}`;
+  return `area:${area}`;
 }

@@ -9,6 +9,7 @@ import type { Notices } from '../notices/notices.ts';
 import { createPageModel } from '../page/page-model.ts';
 import { FormPage } from '../pages/form-page.tsx';
 import { createAutosave } from '../persistence/form-autosave.ts';
+import { hideForms } from '../persistence/browser-storage.ts';
 import { openFormStore } from '../persistence/open-form-store.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
@@ -44,6 +45,7 @@ export async function startForm(
       console.error(message, cause ?? '');
     },
   };
+  hideForms(window);
   const { saved, store, draft, tab, placed } = openFormStore(window, page, createId);
   // Where its code cannot be loaded, the page begins with an empty form.
   const placedPage = placed && (await import('../pages/placed-page.tsx').catch(() => undefined));

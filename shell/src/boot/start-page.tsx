@@ -10,7 +10,7 @@ import { installBaseStyles } from '../layout/base.ts';
 import { loadFonts } from '../layout/fonts.ts';
 import { createNotices, type Notices } from '../notices/notices.ts';
 import { reportUncaught } from '../notices/report-uncaught.ts';
-import { browserStorage } from '../persistence/form-store.ts';
+import { browserStorage } from '../persistence/browser-storage.ts';
 import { startReports, type Reports } from '../reports/start-reports.ts';
 import { pageStyles } from './page-styles.ts';
 import { startForm } from './start-form.tsx';

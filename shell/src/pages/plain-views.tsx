@@ -7,7 +7,7 @@ import { ConfirmationPage } from '../layout/confirmation-page.tsx';
 import { HomePage } from '../layout/home-page.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { ThanksPage } from '../layout/thanks-page.tsx';
-import { tabStorage } from '../persistence/form-store.ts';
+import { tabStorage } from '../persistence/browser-storage.ts';
 import { findAttemptOf } from '../persistence/sent-form.ts';
 import { findUnfinishedForms } from '../persistence/unfinished-form.ts';
 import { trackOrder } from '../submit/track-order.ts';

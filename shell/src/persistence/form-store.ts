@@ -1,3 +1,4 @@
+import { allowed } from './browser-storage.ts';
 import { decodeStored, MOST_CHARACTERS, type PlacedMark, type SavedForm, type Stored } from './saved-form.ts';
 
 /** Where a form is kept: on this device, or only in memory because the device does not store it. */
@@ -9,16 +10,6 @@ export interface FormStore {
   save(content: SavedForm | PlacedMark): StoreState;
   /** Removes the form and these other keys. */
   clear(others?: readonly string[]): void;
-}
-
-/** The browser's storage, or `undefined` where it is forbidden (reading the property may throw). */
-export function browserStorage(page: Window): Storage | undefined {
-  return allowed(() => page.localStorage);
-}
-
-/** The storage of this tab only, which survives a reload; `undefined` where it is forbidden. */
-export function tabStorage(page: Window): Storage | undefined {
-  return allowed(() => page.sessionStorage);
 }
 
 /** Creates a store for one form under one key. A storage that is full or forbidden never breaks the page. */
@@ -40,12 +31,4 @@ export function createFormStore(storage: Storage | undefined, key: string): Form
       for (const removed of [key, ...others]) allowed(() => storage?.removeItem(removed));
     },
   };
-}
-
-function allowed<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
 }

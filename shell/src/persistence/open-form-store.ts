@@ -2,7 +2,8 @@ import type { Attempt } from 'shared-contracts/attempt';
 import { areasOf, type PageConfig } from 'shared-contracts/page-config';
 import { formStorageKey } from 'shared-contracts/storage-keys';
 import type { TopicStates } from 'shared-contracts/topics';
-import { browserStorage, createFormStore, tabStorage, type FormStore } from './form-store.ts';
+import { browserStorage, tabStorage } from './browser-storage.ts';
+import { createFormStore, type FormStore } from './form-store.ts';
 import type { SavedForm, Stored } from './saved-form.ts';
 import { openDraft, openTab, type Tab } from './tab-state.ts';
 

@@ -11,7 +11,7 @@ const placed = doneAttempt();
 
 it('[SH-039] the key is made of form type and page', () => {
   expect(formStorageKey('FormABusinessForm', 'form-a-business')).toBe('checkout:FormABusinessForm:form-a-business');
-  expect(areaStorageKey('domains')).toBe('checkout:domains');
+  expect(areaStorageKey('domains')).toBe('area:domains');
 });
 
 it('[SH-038] what was saved is read, by this page and by the next', () => {
@@ -20,10 +20,10 @@ it('[SH-038] what was saved is read, by this page and by the next', () => {
   expect(store.save(saved)).toBe('saved');
   expect(store.read()).toEqual({ form: saved });
   expect(createFormStore(storage, 'k').read()).toEqual({ form: saved });
-  storage.setItem('checkout:domains', '{}');
-  store.clear(['checkout:domains']);
+  storage.setItem('area:domains', '{}');
+  store.clear(['area:domains']);
   expect(store.read()).toEqual({});
-  expect(storage.getItem('checkout:domains')).toBeNull();
+  expect(storage.getItem('area:domains')).toBeNull();
 });
 
 it('a form that another tab has stored since is read, too', () => {

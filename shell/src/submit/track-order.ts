@@ -1,4 +1,5 @@
-import { createFormStore, tabStorage } from '../persistence/form-store.ts';
+import { tabStorage } from '../persistence/browser-storage.ts';
+import { createFormStore } from '../persistence/form-store.ts';
 import { placedMark } from '../persistence/saved-form.ts';
 import { findAttemptOf } from '../persistence/sent-form.ts';
 
