@@ -1,12 +1,13 @@
-import { areAttemptsSpent } from 'shared-contracts/attempt';
+import { areAttemptsSpent, type Attempt } from 'shared-contracts/attempt';
 import type { FormWords } from 'shared-contracts/form-words';
+import type { Store } from 'shared-contracts/store';
 import { useStore } from 'shared-ui/use-store';
 import type { PageModel } from '../page/page-model.ts';
 
 /** What views read of the attempt to send the form. */
 export interface AttemptModel {
   boot: Pick<PageModel['boot'], 'today'>;
-  autosave: Pick<PageModel['autosave'], 'attempt'>;
+  autosave: { attempt: Store<Attempt> };
 }
 
 /** The words around the form, as they are now. */

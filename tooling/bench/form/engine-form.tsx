@@ -2,6 +2,7 @@ import { createFormSession } from 'form-engine/form-session';
 import { SessionForm } from 'form-engine/session-form';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { newAttempt } from 'shared-contracts/attempt';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { createStore } from 'shared-contracts/store';
 import { createDialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
@@ -17,7 +18,7 @@ const doNothing = () => undefined;
 
 /** What a step needs of its page, without the page. */
 function startEngine() {
-  const { boot, view, saved, calls, log, attempt, tell, runtime } = startBoot();
+  const { boot, view, saved, calls, log, tell, runtime } = startBoot();
   const { page } = view;
   const session = createFormSession({
     page,
@@ -35,7 +36,7 @@ function startEngine() {
   const remotes = createRemotes({ entries: boot.remotes, runtime, deadline: 10_000, hasShape: hasPartShape, tell });
   const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });
   const submission = createStore<SubmissionState>({ kind: 'idle' });
-  const autosave = { attempt };
+  const autosave = { attempt: createStore(newAttempt('00000000-0000-4000-8000-000000000000')) };
   return { boot, page, session, remotes, areas, submission, autosave, words: () => PLAIN_WORDS, reload: doNothing };
 }
 

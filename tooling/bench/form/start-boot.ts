@@ -6,7 +6,6 @@ import { readBootDocument } from '../../../shell/src/boot/read-boot-document.ts'
 import { installBaseStyles } from '../../../shell/src/layout/base.ts';
 import { benchArea, benchViews } from './bench-area.tsx';
 import { benchAnswers } from './bench-fields.ts';
-import { quietAutosave } from './quiet-autosave.ts';
 
 const log = { warn: () => undefined, error: (message: string, cause?: unknown) => console.error(message, cause) };
 
@@ -29,7 +28,6 @@ export function startBoot(views: Readonly<Record<string, ModuleView>> = benchVie
     saved: { data: benchAnswers(), topics: {}, step: '' },
     calls,
     log,
-    attempt: quietAutosave.attempt,
     tell: () => undefined,
     runtime: {
       register: () => undefined,

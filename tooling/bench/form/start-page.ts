@@ -10,6 +10,7 @@ export const startPage = (views?: Readonly<Record<string, ModuleView>>): PageMod
   const start = startBoot(views);
   return createPageModel({
     ...start,
+    attempt: quietAutosave.attempt,
     notices: createNotices(),
     releases: createReleaseWatch({
       ofPage: start.boot.releaseSet,
