@@ -2,9 +2,8 @@ import { createForm, type FormApi } from 'final-form';
 import { createAnswers, type AnswersSettings, type OwnAnswers } from 'shared-contracts/answers';
 import type { Change } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
-import { changedPaths, isSameData, pathsAbove, valueAt, withValueAt } from 'shared-contracts/data-path';
+import { changedPaths, isSameData, pathsAbove, valueAt } from 'shared-contracts/data-path';
 import { isEmptyAnswer } from 'shared-contracts/validation';
-import type { FieldRegistry } from './field-registry.ts';
 
 /** The form library's form of a session: it holds the values, and has no fields and no validators. */
 export type ValuesForm = FormApi<Record<string, unknown>>;
@@ -56,56 +55,4 @@ export function answeredPaths(before: FormValues, after: FormValues, isAsked: (p
     const [previous, current] = [valueAt(before, path), valueAt(after, path)];
     return isAsked(path) && !isSameData(previous, current) && !(isEmptyAnswer(previous) && isEmptyAnswer(current));
   });
-}
-
-/** Milliseconds between two updates of the steps' flags. */
-const OBSERVER_THROTTLE = 16;
-
-/** The form's records about itself in its data: form type, current step, seen steps, and the steps' flags. */
-interface StepRecords {
-  current(): FormValues;
-  /** Records a value with the next update. */
-  record(path: string, value: unknown): void;
-  /** Updates the records now. */
-  update(): void;
-  /** Updates the records, including the steps' flags, within 16 ms. */
-  scheduleUpdate(): void;
-}
-
-/**
- * Calls `onChange` when `current()` has changed. Records are not answers, so recording one settles and validates
- * nothing.
- */
-export function createStepRecords(
-  start: FormValues,
-  { stepFlags, seenSteps }: Pick<FieldRegistry, 'stepFlags' | 'seenSteps'>,
-  onChange: () => void,
-): StepRecords {
-  let records = start;
-  let next = start;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function update() {
-    clearTimeout(timer);
-    timer = undefined;
-    const flags = stepFlags();
-    for (const step of seenSteps(flags)) next = withValueAt(next, `stepSeenStatus.${step}`, true);
-    if (Object.keys(flags).length > 0) next = { ...next, stepValidationObservers: flags };
-    if (isSameData(next, records)) return;
-    records = next;
-    onChange();
-  }
-  const scheduleUpdate = () => {
-    timer ??= setTimeout(update, OBSERVER_THROTTLE);
-  };
-
-  return {
-    current: () => records,
-    record(path, value) {
-      next = withValueAt(next, path, value);
-      scheduleUpdate();
-    },
-    update,
-    scheduleUpdate,
-  };
 }

@@ -26,12 +26,13 @@ import {
 } from 'shared-contracts/page-rules';
 import type { RulesFailure } from 'shared-contracts/rules-failure';
 import { createStore, type Store } from 'shared-contracts/store';
-import { answeredPaths, createFormAnswers, createStepRecords, type ValuesForm } from './form-answers.ts';
-import { createAreaView } from './area-view.ts';
+import { answeredPaths, createFormAnswers, type ValuesForm } from './form-answers.ts';
+import { createAreaHost } from './area-host.ts';
 import { createFailureRecord, type FailedParts } from './failed-parts.ts';
 import { createFieldRegistry, type FieldProblem, type ShownErrors } from './field-registry.ts';
 import { publishContributions } from './publish-contributions.ts';
 import { createQuestionQueue, type OpenQuestion } from './answer-queue.ts';
+import { createStepRecords } from './step-records.ts';
 
 /** The page's data, and the members of `AreaHost` that the page implements; every area gets these members unchanged. */
 export interface FormSessionSettings extends Pick<
@@ -251,30 +252,24 @@ export function createFormSession({
     return failed.length === 0 ? submitter.charge(knownTo(submitter, known), contributions) : undefined;
   };
 
-  function createHost(area: AreaName): AreaHost {
-    const view = createAreaView({
+  const createHost = (area: AreaName) =>
+    createAreaHost({
+      ...host,
       area,
       rules: () => areas[area],
-      known: knownStore,
-      answers,
-      onRefused: (path) => log.error(`${area} does not see ${path}: answers of its rules do not name it`),
-    });
-    return {
-      ...host,
       attempt: area === page.submitter ? attempt : notSent,
       locale: localeOf(page.site),
-      bus: bus.forOwner(area, view.seesTopic),
-      answers: view.answers,
-      known: view.known,
+      bus,
+      answers,
+      known: knownStore,
       asked: askedStore,
+      fields: registry.fields,
       chargeWith,
-      fieldOf: (path) => (view.seesAnswer(path) ? registry.fields().find((asked) => asked.path === path) : undefined),
       ask: (question) =>
         new Promise<Answer>((resolve) => {
           questions.ask(question, resolve);
         }),
-    };
-  }
+    });
 
   /** Emits one snapshot as soon as the page may change on screen. */
   function scheduleEmit() {

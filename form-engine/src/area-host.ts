@@ -1,29 +1,22 @@
-import type { AnswerField, Answers } from 'shared-contracts/answers';
-import type { Known, LoadedRules } from 'shared-contracts/area-rules';
+import type { AnswerField } from 'shared-contracts/answers';
+import type { AreaHost } from 'shared-contracts/area-host';
+import type { AskedField, LoadedRules } from 'shared-contracts/area-rules';
+import type { CartEventBusOwner } from 'shared-contracts/cart-event-bus';
 import { valueAt } from 'shared-contracts/data-path';
 import { knownTo, seesAnswer, seesTopic } from 'shared-contracts/need-to-know';
-import type { Store } from 'shared-contracts/store';
 
-interface AreaViewSettings {
+/** A session, of which the host shows what the area may see; the other members it gets unchanged. */
+interface AreaHostSettings extends Omit<AreaHost, 'bus' | 'fieldOf'> {
+  area: string;
   /** The area's rules; `undefined` until they are loaded, and the area sees nothing. */
   rules(): LoadedRules | undefined;
-  area: string;
-  known: Store<Known>;
-  answers: Answers;
-  /** Called with each path and topic that the area asked for and does not see, once. */
-  onRefused(what: string): void;
+  bus: CartEventBusOwner;
+  fields(): readonly AskedField[];
 }
 
-/** What one area sees of a session. */
-export interface AreaView {
-  known: Store<Known>;
-  answers: Answers;
-  seesAnswer(path: string): boolean;
-  seesTopic(topicName: string): boolean;
-}
-
-/** Creates an area's view of a session, by what its rules say that they own and read. */
-export function createAreaView({ rules, area, known, answers, onRefused }: AreaViewSettings): AreaView {
+/** Creates an area's host, by what its rules own and read. Logs once each path that it asks for and does not see. */
+export function createAreaHost({ area, rules, bus, fields, ...session }: AreaHostSettings): AreaHost {
+  const { known, answers, log } = session;
   const nothing = { area, answers: { owns: [], reads: [] }, topics: { owns: [], reads: [] } };
   const access = () => rules() ?? nothing;
   const refused = new Set<string>();
@@ -32,7 +25,7 @@ export function createAreaView({ rules, area, known, answers, onRefused }: AreaV
 
   /** The field at a path that the area does not see: it can be answered, but shows nothing. */
   function blindField(path: string): AnswerField {
-    if (!refused.has(path)) onRefused(path);
+    if (!refused.has(path)) log.error(`${area} does not see ${path}: answers of its rules do not name it`);
     refused.add(path);
     const { subscribe, change, type, holdDraft } = answers.field(path);
     return {
@@ -45,6 +38,8 @@ export function createAreaView({ rules, area, known, answers, onRefused }: AreaV
   }
 
   return {
+    ...session,
+    bus: bus.forOwner(area, (topicName) => seesTopic(access(), topicName)),
     known: {
       get state() {
         return knownNow();
@@ -66,8 +61,7 @@ export function createAreaView({ rules, area, known, answers, onRefused }: AreaV
       commit: answers.commit,
       field: (path) => (sees(path) ? answers.field(path) : blindField(path)),
     },
-    seesAnswer: sees,
-    seesTopic: (topicName) => seesTopic(access(), topicName),
+    fieldOf: (path) => (sees(path) ? fields().find((asked) => asked.path === path) : undefined),
   };
 }
 
