@@ -11,20 +11,30 @@ import { useStyleSheet } from './style-sheet.ts';
 import { useListbox } from './use-listbox.ts';
 import { usePopup } from './use-popup.ts';
 
-interface SelectControlProps {
+/** How a select looks and is searched. */
+export interface SelectLook {
+  /** "Please select one" by default. */
+  placeholder?: string;
+  /**
+   * Whether the search row is shown from the start; by default if there are more than 8 options. Typing
+   * filters either way.
+   */
+  searchable?: boolean;
+  searchPlaceholder?: string;
+  /** Shown when no option matches what is typed. */
+  noMatch?: string;
+  /** Maximum height of the list in px; by default the page's `--select-list-height`, or 300. */
+  maxHeight?: number;
+  autoComplete?: string;
+  disabled?: boolean;
+}
+
+interface SelectControlProps extends SelectLook {
   control: ControlAttributes;
   labelId: string;
   name: string;
   groups: GroupsSource;
   chosen: SelectChoice | undefined;
-  placeholder?: string;
-  searchable?: boolean;
-  searchPlaceholder?: string;
-  /** Shown when no option matches what is typed. */
-  noMatch?: string;
-  maxHeight?: number;
-  autoComplete?: string;
-  disabled?: boolean;
   onChoose(option: SelectChoice): void;
   /** The browser filled in a text that names no option, or one that cannot be chosen. */
   onUnknown?(text: string): void;

@@ -1,30 +1,17 @@
 import { useCallback, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
-import { SelectControl } from './select-control.tsx';
+import { SelectControl, type SelectLook } from './select-control.tsx';
 import { findOption, groupsOf, isChoice, type SelectChoice, type SelectGroup } from './select-options.ts';
 import { useFormField } from './use-form-field.ts';
 
 export type { SelectChoice, SelectGroup } from './select-options.ts';
 
-export interface SelectFieldProps extends FieldProps {
+export interface SelectFieldProps extends FieldProps, SelectLook {
   /**
    * For a list that is expensive to build, a function that is called when the list opens. Pass the same function at
    * every render.
    */
   options: readonly SelectChoice[] | readonly SelectGroup[] | (() => readonly SelectChoice[]);
-  /** "Please select one" by default. */
-  placeholder?: string;
-  /**
-   * Whether the search row is shown from the start; by default if there are more than 8 options. Typing
-   * filters either way.
-   */
-  searchable?: boolean;
-  searchPlaceholder?: string;
-  /** Shown when no option matches what is typed. */
-  noMatch?: string;
-  /** Maximum height of the list in px; by default the page's `--select-list-height`, or 300. */
-  maxHeight?: number;
-  autoComplete?: string;
   /** Returns the answer to store for an option; by default its `{ key, value }`. */
   answerOf?: (option: SelectChoice) => unknown;
   onChosen?(option: SelectChoice): void;
@@ -40,19 +27,7 @@ const notListed = (text: string) =>
  * A select whose list can be searched by typing. The answer is the option's `{ key, value }`, or the result of
  * `answerOf`.
  */
-export function SelectField({
-  options,
-  placeholder,
-  searchable,
-  searchPlaceholder,
-  noMatch,
-  maxHeight,
-  autoComplete,
-  answerOf = optionOf,
-  onChosen,
-  disabled,
-  ...field
-}: SelectFieldProps) {
+export function SelectField({ options, answerOf = optionOf, onChosen, ...field }: SelectFieldProps) {
   const { value, data, change } = useFormField(field.name);
   const groups = useCallback(() => groupsOf(typeof options === 'function' ? options() : options), [options]);
   const chosen = typeof options === 'function' && isChoice(value) ? value : findOption(groups, value);
@@ -63,21 +38,14 @@ export function SelectField({
     onChosen?.(option);
   };
   return (
-    <Field {...field} disabled={disabled} data={unknown === undefined ? data : { ...data, error: notListed(unknown) }}>
+    <Field {...field} data={unknown === undefined ? data : { ...data, error: notListed(unknown) }}>
       {(control, labelId) => (
         <SelectControl
+          {...field}
           control={control}
           labelId={labelId}
-          name={field.name}
           groups={groups}
           chosen={chosen}
-          placeholder={placeholder}
-          searchable={searchable}
-          searchPlaceholder={searchPlaceholder}
-          noMatch={noMatch}
-          maxHeight={maxHeight}
-          autoComplete={autoComplete}
-          disabled={disabled}
           onChoose={choose}
           onUnknown={setUnknown}
         />
