@@ -12,6 +12,7 @@ import {
 import { cartOptionsOf, type CartOptions } from '../offers/cart-options.ts';
 import type { LineData } from './order-form-type.ts';
 import { formationData, type FormationData } from './formation-data.ts';
+import { problem } from './page-problems.ts';
 import { filedName } from '../company/designators.ts';
 import { ENTITY_TYPE_MODULES } from '../company/chosen-company.ts';
 import type { ProductOffer } from '../offers/product-offer.ts';
@@ -107,23 +108,11 @@ export function formationPageProblems(page: PageConfig): PageProblem[] {
         const kind = kindOfEntityType(key);
         const path = `${at}.options.entityTypes.${index}`;
         if (!kind)
-          return [
-            {
-              path,
-              wrong: `No module asks for the formation details of "${key}".`,
-              suggestion: 'Leave the entity type out.',
-            },
-          ];
+          return [problem(path, `No module asks for the formation details of "${key}".`, 'Leave the entity type out.')];
         const module = moduleOfFormation(kind);
         return used.has(module)
           ? []
-          : [
-              {
-                path,
-                wrong: `No step asks for the formation details of "${key}".`,
-                suggestion: `Add a module "${module}".`,
-              },
-            ];
+          : [problem(path, `No step asks for the formation details of "${key}".`, `Add a module "${module}".`)];
       }),
     );
 }

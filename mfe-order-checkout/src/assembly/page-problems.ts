@@ -56,7 +56,7 @@ export function orderPageProblems(page: PageConfig, catalogue: Catalogue): PageP
   ].flatMap((problemsOf) => problemsOf(checked));
 }
 
-const problem = (path: string, wrong: string, suggestion: string): PageProblem => ({ path, wrong, suggestion });
+export const problem = (path: string, wrong: string, suggestion: string): PageProblem => ({ path, wrong, suggestion });
 
 /** The options of every use of a module, with their path. */
 function optionsAt(page: PageConfig, module: string): { options: Record<string, unknown>; path: string }[] {

@@ -40,11 +40,10 @@ export const orders = pgTable('orders', {
   chargeAskedAt: timestamp('charge_asked_at', { withTimezone: true }).notNull().defaultNow(),
   order: jsonb().$type<StoredOrder>().notNull(),
   quote: jsonb().$type<Quote>().notNull(),
-  /** Readable without the release that asked the questions; empty for orders placed before this column existed. */
+  /** Readable without the release that asked the questions. */
   answers: jsonb().$type<readonly ReviewedAnswer[]>().notNull().default([]),
   /** How far the work on the placed order has come. Every change is in the trail. */
   workStatus: text('work_status', { enum: WORK_STATUSES }).notNull().default('received'),
-  /** Whether its recurring services have their rows in `renewals`; not yet for an order of an earlier version. */
 });
 
 /**

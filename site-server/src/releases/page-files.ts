@@ -85,7 +85,7 @@ function fontOf(set: ReleaseSet, family: RegExp, latin: RegExp): string | undefi
   return shell && font && releaseBase(shell) + font;
 }
 
-/** The shell's style sheet; `undefined` for older shells, whose script contains the styles. */
+/** The shell's style sheet; `undefined` in development, where the script contains the styles. */
 export function styleSheetOf(set: ReleaseSet): NamedFile | undefined {
   const shell = releaseOf(set, 'shell');
   return shell && STYLE_FILE in shell.files ? namedFile(shell, STYLE_FILE) : undefined;

@@ -12,7 +12,7 @@ import { isFoundBy, type Search } from '../search-for.ts';
 import { PAGE_SIZE, pageOfRows, searchedList, type Cursor, type ListPage } from '../searched-list.tsx';
 import type { Site } from '../../../site-content/load-site.ts';
 
-/** What a row shows of a form. Forms that were stored long ago may lack any of it. */
+/** What a row shows of a form; each form type has some of it. */
 const SenderStruct = looseObject({
   first_name: optional(string()),
   last_name: optional(string()),
