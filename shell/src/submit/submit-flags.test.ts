@@ -2,11 +2,11 @@
 import { expect, it, jest } from '@jest/globals';
 import type { SubmitFlags } from 'shared-contracts/area-host';
 import { createFlagStore } from './flag-store.ts';
-import { currentFlags, readSubmitFlags, type FlagSources } from './submit-flags.ts';
+import { currentFlags } from './submit-flags.ts';
 
-const NOWHERE: FlagSources = { hash: '', search: '' };
+type Sources = { hash?: string; search?: string; testKey?: unknown; cancelServices?: unknown };
 
-it.each<[Partial<FlagSources>, SubmitFlags]>([
+it.each<[Sources, SubmitFlags]>([
   [{}, {}],
   [{ hash: '#testKey=abc-1' }, { testKey: 'abc-1' }],
   [{ search: '?step=payment&testKey=abc-1' }, { testKey: 'abc-1' }],
@@ -30,8 +30,8 @@ it.each<[Partial<FlagSources>, SubmitFlags]>([
   [{ testKey: 5, cancelServices: {} }, {}],
   [{ search: '?cancelServices=maybe', cancelServices: false }, { cancelServices: false }],
   [{ hash: '#payment' }, {}],
-])('[SH-060] %j sets %j', (sources, flags) => {
-  expect(readSubmitFlags({ ...NOWHERE, ...sources })).toEqual(flags);
+])('[SH-060] %j sets %j', ({ hash = '', search = '', ...ofWindow }, flags) => {
+  expect(currentFlags(createFlagStore({ location: { hash, search }, ...ofWindow }))).toEqual(flags);
 });
 
 it('[SH-060] a page is read at its address and in its window, also after it was opened', () => {

@@ -1,22 +1,15 @@
 import type { SubmitFlags } from 'shared-contracts/area-host';
 import type { FlagPage, FlagStore } from './flag-store.ts';
 
-/** Where flags can be set: the address and two properties of the window. */
-export interface FlagSources {
-  hash: string;
-  search: string;
-  testKey?: unknown;
-  cancelServices?: unknown;
-}
-
 /**
  * Reads `testKey` and `cancelServices` from the address's hash (`#testKey=…&cancelServices`), else its query, else
  * `window.testKey` and `window.cancelServices`. A value that cannot be decoded counts as not set.
  */
-export function readSubmitFlags({ hash, search, ...ofWindow }: FlagSources): SubmitFlags {
+function submitFlagsOf(page: FlagPage): SubmitFlags {
+  const { hash, search } = page.location;
   const queries = [new URLSearchParams(hash.replace(/^#/, '')), new URLSearchParams(search)];
   const first = <T>(name: 'testKey' | 'cancelServices', decode: (value: unknown) => T | undefined): T | undefined =>
-    [...queries.map((query) => query.get(name)), ofWindow[name]].map(decode).find((value) => value !== undefined);
+    [...queries.map((query) => query.get(name)), page[name]].map(decode).find((value) => value !== undefined);
   const testKey = first('testKey', testKeyOf);
   const cancelServices = first('cancelServices', flagOf);
   return { ...(testKey !== undefined && { testKey }), ...(cancelServices !== undefined && { cancelServices }) };
@@ -38,9 +31,5 @@ function flagOf(value: unknown): boolean | undefined {
  * flag may be set in the console while the page is open.
  */
 export function currentFlags({ page, overrides }: FlagStore): SubmitFlags {
-  return { ...readSubmitFlags(flagSourcesOf(page)), ...overrides.state };
-}
-
-function flagSourcesOf({ location: { hash, search }, testKey, cancelServices }: FlagPage): FlagSources {
-  return { hash, search, testKey, cancelServices };
+  return { ...submitFlagsOf(page), ...overrides.state };
 }
