@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import { SHARED_MODULES } from './shared-modules.mjs';
-import { ModuleIdsByPathPlugin, namedExposes, ReleaseRecordPlugin, StyleFilePlugin } from './webpack-plugins.mjs';
+import {
+  ModuleIdsByPathPlugin,
+  namedExposes,
+  ReleaseRecordPlugin,
+  StyleFilePlugin,
+  UnnamedFilesPlugin,
+} from './webpack-plugins.mjs';
 import { rangeOf } from '../release/contract-versions.mjs';
 import { outputFolder } from './build-files.mjs';
 import { moduleFilesIn } from './named-parts-loader.mjs';
@@ -309,7 +315,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
         },
       }),
       ...sharing(isShell),
-      ...(mode === 'production' ? [new ModuleIdsByPathPlugin()] : []),
+      ...(mode === 'production' ? [new ModuleIdsByPathPlugin(), new UnnamedFilesPlugin()] : []),
       ...(hasStyleFile ? [new StyleFilePlugin()] : []),
       new ReleaseRecordPlugin({
         workspace,
