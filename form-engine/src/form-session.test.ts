@@ -262,7 +262,7 @@ it(
     session.addArea(sampleArea);
     session.enter('company');
     let writes = 0;
-    let last: unknown = session.known.state.data.stepValidationObservers;
+    let last: unknown;
     session.known.subscribe(() => {
       const { data } = session.known.state;
       if (data.stepValidationObservers !== last) {

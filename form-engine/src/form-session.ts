@@ -104,6 +104,8 @@ export interface FormSession {
    */
   mark(path: string, message: string | undefined): void;
   markSeen(step: string): void;
+  /** The steps that count as seen; `known` has them up to 16 ms later. */
+  seenSteps(): Readonly<Record<string, boolean>>;
   /** Records the step the customer is on. */
   enter(step: string): void;
   /** The active steps that have something to show under `known`, by default the current known state. */
@@ -356,11 +358,8 @@ export function createFormSession({
       scheduleEmit();
     },
     markSeen: (step) => records.record(`stepSeenStatus.${step}`, true),
-    enter(step) {
-      records.record('currentStep', step);
-      // At once, so that views of the steps render a new step and the last one as seen together.
-      records.update();
-    },
+    seenSteps: records.seenSteps,
+    enter: (step) => records.record('currentStep', step),
     steps: (known = knownStore.state) => shownSteps(known, areas, failures.log),
     known: knownStore,
     asked: registry.fields,

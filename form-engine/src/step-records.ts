@@ -10,8 +10,8 @@ interface StepRecords {
   current(): FormValues;
   /** Records a value with the next update. */
   record(path: string, value: unknown): void;
-  /** Updates the records now. */
-  update(): void;
+  /** The seen steps, also those that the next update records. */
+  seenSteps(): Readonly<Record<string, boolean>>;
   /** Updates the records, including the steps' flags, within 16 ms. */
   scheduleUpdate(): void;
 }
@@ -30,7 +30,6 @@ export function createStepRecords(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function update() {
-    clearTimeout(timer);
     timer = undefined;
     const flags = stepFlags();
     for (const step of seenSteps(flags)) next = withValueAt(next, `stepSeenStatus.${step}`, true);
@@ -49,7 +48,7 @@ export function createStepRecords(
       next = withValueAt(next, path, value);
       scheduleUpdate();
     },
-    update,
+    seenSteps: () => next.stepSeenStatus ?? {},
     scheduleUpdate,
   };
 }

@@ -11,8 +11,8 @@ export function FormProgress({ model: { session, steps, submission, flow } }: { 
   const current = useStore(steps, ({ step }) => step.key);
   const isSent = useStore(submission, ({ kind }) => kind === 'succeeded');
   const select = useCallback(
-    ({ fields, errors, known }: FormSnapshot) => {
-      const seen = known.data.stepSeenStatus ?? {};
+    ({ fields, errors }: FormSnapshot) => {
+      const seen = session.seenSteps();
       const areas = session.areas();
       const unknown = new Set(
         all
