@@ -70,7 +70,7 @@ test(
       expect(traces(given, { ...SECRETS, ...UNDECLARED })).toEqual([]);
       expect(given.bus.map(([name]) => name)).not.toContain(TOPICS.cartChanged.name);
       // Nor are they in the storage that it sees; what the browser stores has no secret.
-      expect(await storedText(page)).toContain(UNDECLARED['contactInformation.lastName']);
+      await expect.poll(() => storedText(page)).toContain(UNDECLARED['contactInformation.lastName']);
       expect(traces(await storedItems(page), SECRETS)).toEqual([]);
     } finally {
       await site.remove();
