@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { newAttempt } from 'shared-contracts/attempt';
+import { areaStorageKey } from 'shared-contracts/storage-keys';
 import { AccountStruct } from 'shared-contracts/account';
 import { decodeBootDocument } from 'shared-contracts/boot-document';
 import { CaptchaChallengeStruct, CaptchaResponseStruct } from 'shared-contracts/captcha';
@@ -193,7 +194,7 @@ const BOUNDARIES = [
   ['a saved form', readStored, sampleForm({ placed: { ...newAttempt(sampleForm().attempt.form), state: 'done' } })],
   [
     'the stored domain cart',
-    (cart) => createDomainCartStore(memoryStorage({ 'checkout:domains': JSON.stringify(cart) })).read(),
+    (cart) => createDomainCartStore(memoryStorage({ [areaStorageKey('domains')]: JSON.stringify(cart) })).read(),
     { domains: [TEST_DOMAIN] },
   ],
   ['a sent form', (sent) => sentFormOf('/thanks', () => memoryStorage({ 'sent-form': JSON.stringify(sent) })), SENT],
