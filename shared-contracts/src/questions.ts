@@ -71,6 +71,8 @@ export const checkboxCard = builderOf('checkbox-card');
 /** A number between two buttons, up to the `max` of its constraints. @public */
 export const stepper = builderOf('stepper');
 
+type Schema = Readonly<Record<string, AnyStruct>>;
+
 /** A default text of a question. */
 interface Text {
   /**
@@ -85,9 +87,10 @@ interface Text {
 export interface DefinedQuestions<Options> extends QuestionRules<Options> {
   /** The default texts of the questions, for translators. Words of `own` options are not among them. */
   texts(): readonly Text[];
+  /** The options with which a page replaces these texts, for a module that asks more than its list of questions. */
+  wording: Schema;
 }
 
-type Schema = Readonly<Record<string, AnyStruct>>;
 type OptionsIn<Own extends Schema> = { [Name in keyof Own]: Infer<Own[Name]> };
 type Definitions<Options> = Readonly<Record<string, Definition<Options>>>;
 type FurtherRules<Options> = Pick<
@@ -115,8 +118,9 @@ export function defineQuestions(
 ): DefinedQuestions<object> {
   const own = second ? (first as Schema) : {};
   const listed = Object.entries(second ?? (first as Definitions<object>));
+  const wording = wordingOptions(listed);
   const rules = rulesOfQuestions<object>({
-    options: object({ ...wordingOptions(listed), ...own }) as Struct<object, unknown>,
+    options: object({ ...wording, ...own }) as Struct<object, unknown>,
     questions: (options, known) =>
       listed.flatMap(([path, definition]) => resolved(path, definition, options, known) ?? []),
     answers: (options) =>
@@ -129,7 +133,7 @@ export function defineQuestions(
       ),
     ...further,
   });
-  return { ...rules, texts: () => listed.flatMap(textsOf) };
+  return { ...rules, wording, texts: () => listed.flatMap(textsOf) };
 }
 
 /** The texts of a question and of its choices, as far as they do not depend on the page. */

@@ -15,7 +15,6 @@ import {
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { durationChoices, isDurationAsked, preselectedDuration } from '../../jurisdictions/agent-durations.ts';
 import { attorneyFieldRules } from '../attorney-fields.ts';
-import { billingFieldRules, billingStart } from '../billing-type.ts';
 import { changeOfAgentFields, settleChangeOfAgent } from './change-of-agent.ts';
 import { homeStatesOf, statesOf } from './choices.ts';
 import { inlineMailForwardingFields, settleInlineMailForwarding } from './inline-mail-forwarding.ts';
@@ -39,7 +38,9 @@ function optionAmong(label: string, options: readonly Offered[], answer: unknown
 function companyInformationFields(options: CompanyInformationOptions, known: Known): FieldRules {
   return {
     ...choiceFields(options, known),
-    ...billingFieldRules(options),
+    ...(options.billingType.show && {
+      billingType: choiceField(options.billingType.label, { yearly: options.payUpFront, monthly: options.payMonthly }),
+    }),
     ...nameFields(options, known),
     ...changeOfAgentFields(options.changeOfAgent, known),
     ...inlineMailForwardingFields(options.inlineMailForwarding),
@@ -225,6 +226,6 @@ function companyInformationStart(options: CompanyInformationOptions): FormValues
   const start = entityTypes.length === 1 ? entityTypes[0] : entityTypes.find(({ key }) => key === defaultEntityType);
   return {
     ...(start && { companyInformation: { entityType: { key: start.key, value: start.value } } }),
-    ...billingStart(options),
+    ...(options.billingType.show && { billingType: 'yearly' as const }),
   };
 }

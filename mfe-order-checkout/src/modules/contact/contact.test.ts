@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Known } from 'shared-contracts/area-rules';
 import { checkAnswer } from 'shared-contracts/validation';
 import { create } from 'superstruct';
 import { answered, freshForm } from '../../test-data/formation-page.ts';
-import { contactFields, ContactOptionsStruct, proposedContact } from './rules.ts';
+import { proposedContact, rules } from './rules.ts';
 
-const fields = contactFields(create({}, ContactOptionsStruct), freshForm());
+const fieldsFor = (page: object, known: Known) => rules.fields(create(page, rules.options), known);
+const fields = fieldsFor({}, freshForm());
 const errorOf = (field: string, answer: unknown) => checkAnswer(answer, fields[`contactInformation.${field}`]!, {});
 
 it('[OC-044, OC-048] names, phone and the whole address are required, second phone and fax are not', () => {
@@ -39,8 +41,8 @@ it.each([
 });
 
 it('[OC-049] a zip has at most 12 characters', () => {
-  const { 'contactInformation.zip': inCanada } = contactFields(
-    create({}, ContactOptionsStruct),
+  const { 'contactInformation.zip': inCanada } = fieldsFor(
+    {},
     answered(freshForm(), 'contactInformation.country', { key: 'CA', value: 'Canada' }),
   );
   expect(checkAnswer('K1A 0B1 12345', inCanada!, {})).toBe(
@@ -60,10 +62,7 @@ it.each(['8', '8200', '820011', '82001-12', 'K1A 0B1'])('[OC-049] %j is no ZIP c
 it('[OC-048] a second line is asked for and may be left empty; the page may hide it', () => {
   expect(errorOf('line2', '')).toBeUndefined();
   expect(errorOf('line2', 'x'.repeat(51))).toBe('The field cannot contain more than 50 characters. Please remove 1.');
-  const hidden = contactFields(
-    create({ address: { line2: { label: 'Suite', show: false } } }, ContactOptionsStruct),
-    freshForm(),
-  );
+  const hidden = fieldsFor({ address: { line2: { label: 'Suite', show: false } } }, freshForm());
   expect(Object.keys(hidden)).not.toContain('contactInformation.line2');
 });
 
@@ -72,41 +71,35 @@ it('[OC-050] a state of the United States is one that the site lists, elsewhere 
   expect(errorOf('state', 'WY')).toBeUndefined();
   expect(errorOf('state', { key: 'XX', value: 'Nowhere' })).toBe('State is not valid.');
   const inCanada = answered(freshForm(), 'contactInformation.country', { key: 'CA', value: 'Canada' });
-  const { 'contactInformation.state': state } = contactFields(create({}, ContactOptionsStruct), inCanada);
+  const { 'contactInformation.state': state } = fieldsFor({}, inCanada);
   expect(checkAnswer('Ontario', state!, {})).toBeUndefined();
   expect(checkAnswer('', state!, {})).toBeDefined();
 });
 
 it('[OC-044] the page may hide the second phone and the fax', () => {
-  const hidden = contactFields(
-    create({ altPhone: { show: false }, fax: { label: 'Fax', show: false } }, ContactOptionsStruct),
-    freshForm(),
-  );
+  const hidden = fieldsFor({ altPhone: { show: false }, fax: { label: 'Fax', show: false } }, freshForm());
   expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['contactInformation.altPhone']));
   expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['contactInformation.fax']));
 });
 
 it('[OC-004, OC-014] the page may ask here whether to notify an attorney', () => {
-  const options = create({ notifyAttorney: { label: 'Notify my attorney', show: true } }, ContactOptionsStruct);
+  const options = { notifyAttorney: { label: 'Notify my attorney', show: true } };
   expect(Object.keys(fields)).not.toContain('companyInformation.notifyAttorney');
-  expect(Object.keys(contactFields(options, freshForm()))).toContain('companyInformation.notifyAttorney');
-  const notified = contactFields(options, answered(freshForm(), 'companyInformation.notifyAttorney', true));
+  expect(Object.keys(fieldsFor(options, freshForm()))).toContain('companyInformation.notifyAttorney');
+  const notified = fieldsFor(options, answered(freshForm(), 'companyInformation.notifyAttorney', true));
   expect(checkAnswer('', notified['companyInformation.attorneyEmail']!, {})).toBe('Attorney Email is required');
 });
 
 it('[OC-045] the page may ask here about the business and offers, none of which must be answered', () => {
   const shown = (label: string) => ({ label, show: true });
-  const options = create(
-    {
-      companyName: shown('Company Name'),
-      industry: shown('Industry'),
-      position: shown('Position'),
-      insuranceOptIn: shown('Insurance'),
-      bankingOptIn: shown('Banking'),
-    },
-    ContactOptionsStruct,
-  );
-  const added = Object.entries(contactFields(options, freshForm())).filter(([path]) => !(path in fields));
+  const options = {
+    companyName: shown('Company Name'),
+    industry: shown('Industry'),
+    position: shown('Position'),
+    insuranceOptIn: shown('Insurance'),
+    bankingOptIn: shown('Banking'),
+  };
+  const added = Object.entries(fieldsFor(options, freshForm())).filter(([path]) => !(path in fields));
   expect(added.map(([path]) => path.replace('companyInformation.', ''))).toEqual([
     'companyName',
     'industry',

@@ -1,65 +1,80 @@
-import { type FieldRules, type Known, moduleRules } from 'shared-contracts/area-rules';
-import { fieldWording } from 'shared-contracts/field-wording';
+import { moduleRules, type Known } from 'shared-contracts/area-rules';
+import { checkbox, defineQuestions, phone, text } from 'shared-contracts/questions';
+import { fieldsOf } from 'shared-contracts/rules-of-questions';
 import { defaulted, object, string, type Infer } from 'superstruct';
 import { addressFieldRules, DEFAULT_COUNTRY } from '../../address/address-fields.ts';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 import { withVerdict, settleVerdict } from '../../address/postal-verdict.ts';
 import { attorneyOptions, attorneyFieldRules } from '../attorney-fields.ts';
 
-export const ContactOptionsStruct = object({
-  firstName: fieldWording({ label: 'First Name' }),
-  lastName: fieldWording({ label: 'Last Name' }),
-  phone: fieldWording({ label: 'Phone', hint: 'We call only about this order.' }),
-  altPhone: fieldWording({ label: 'Secondary Phone' }),
-  fax: fieldWording({ label: 'Fax' }),
+/** Name and phone numbers of the customer. */
+export const person = defineQuestions({
+  'contactInformation.firstName': text('First Name', { maxLength: 100, width: 'half', autoComplete: 'given-name' }),
+  'contactInformation.lastName': text('Last Name', { maxLength: 100, width: 'half', autoComplete: 'family-name' }),
+  'contactInformation.phone': phone('Phone', { hint: 'We call only about this order.', width: 'half' }),
+  'contactInformation.altPhone': phone('Secondary Phone', {
+    required: false,
+    width: 'half',
+    autoComplete: 'section-other tel',
+  }),
+  'contactInformation.fax': phone('Fax', {
+    required: false,
+    rules: 'faxNumber',
+    mask: undefined,
+    width: 'medium',
+    autoComplete: 'fax tel',
+  }),
+});
+
+const further = { show: false, required: false } as const;
+
+/** The business and the offers, for pages that ask about them here and in no other module; all may stay empty. */
+export const business = defineQuestions({
+  'companyInformation.companyName': text('Company Name', {
+    ...further,
+    rules: 'length:2|maxLength:200',
+    autoComplete: 'organization',
+  }),
+  'companyInformation.industry': text('Industry', { ...further, maxLength: 100, width: 'half', autoComplete: 'off' }),
+  'companyInformation.position': text('Position', {
+    ...further,
+    maxLength: 100,
+    width: 'half',
+    autoComplete: 'organization-title',
+  }),
+  // Each is a note of the order if the customer ticks it.
+  'companyInformation.insuranceOptIn': checkbox('Send me an offer for business insurance', further),
+  'companyInformation.bankingOptIn': checkbox('Send me an offer for a business bank account', further),
+});
+
+const own = {
   address: defaulted(AddressWordingStruct, {}),
-  /** For pages that ask about the business here and in no other module. */
-  companyName: fieldWording({ label: 'Company Name', show: false }),
-  industry: fieldWording({ label: 'Industry', show: false }),
-  position: fieldWording({ label: 'Position', show: false }),
-  /** Each is a note of the order if the customer ticks it. */
-  insuranceOptIn: fieldWording({ label: 'Send me an offer for business insurance', show: false }),
-  bankingOptIn: fieldWording({ label: 'Send me an offer for a business bank account', show: false }),
   /** For pages that ask about the attorney here and not with the company. */
   ...attorneyOptions(false),
   attorneyTitle: defaulted(string(), 'Attorney'),
-});
-export type ContactOptions = Infer<typeof ContactOptionsStruct>;
+};
+const OwnOptionsStruct = object(own);
+export type ContactOptions = Infer<typeof OwnOptionsStruct>;
 
 /** Name, phone numbers and address of the customer. */
-export function contactFields(options: ContactOptions, known: Known): FieldRules {
-  const { firstName, lastName, phone, altPhone, fax, address } = options;
-  return {
-    'contactInformation.firstName': { label: firstName.label, rules: 'required|maxLength:100' },
-    'contactInformation.lastName': { label: lastName.label, rules: 'required|maxLength:100' },
-    'contactInformation.phone': { label: phone.label, rules: 'required|phoneNumber' },
-    ...(altPhone.show && { 'contactInformation.altPhone': { label: altPhone.label, rules: 'phoneNumber' } }),
-    ...(fax.show && { 'contactInformation.fax': { label: fax.label, rules: 'faxNumber' } }),
-    ...withVerdict('contactInformation', address, addressFieldRules('contactInformation', address, known)),
-    ...companyFields(options),
-    ...attorneyFieldRules(options, known),
-  };
-}
-
-/** The questions about the business and the offers that a page asks with the contact; all may stay empty. */
-function companyFields({ companyName, industry, position, insuranceOptIn, bankingOptIn }: ContactOptions): FieldRules {
-  return {
-    ...(companyName.show && {
-      'companyInformation.companyName': { label: companyName.label, rules: 'length:2|maxLength:200' },
+export const rules = {
+  ...moduleRules<ContactOptions>({
+    options: object({ ...person.wording, ...business.wording, ...own }),
+    initialValues: (_, known) => ({ contactInformation: { country: DEFAULT_COUNTRY, ...proposedContact(known) } }),
+    fields: (options, known) => ({
+      ...fieldsOf(person.questions(options, known)),
+      ...withVerdict(
+        'contactInformation',
+        options.address,
+        addressFieldRules('contactInformation', options.address, known),
+      ),
+      ...fieldsOf(business.questions(options, known)),
+      ...attorneyFieldRules(options, known),
     }),
-    ...(industry.show && { 'companyInformation.industry': { label: industry.label, rules: 'maxLength:100' } }),
-    ...(position.show && { 'companyInformation.position': { label: position.label, rules: 'maxLength:100' } }),
-    ...(insuranceOptIn.show && { 'companyInformation.insuranceOptIn': { label: insuranceOptIn.label, rules: '' } }),
-    ...(bankingOptIn.show && { 'companyInformation.bankingOptIn': { label: bankingOptIn.label, rules: '' } }),
-  };
-}
-
-export const rules = moduleRules<ContactOptions>({
-  options: ContactOptionsStruct,
-  initialValues: (_, known) => ({ contactInformation: { country: DEFAULT_COUNTRY, ...proposedContact(known) } }),
-  fields: contactFields,
-  settle: (_, before, after) => settleVerdict('contactInformation', before, after),
-});
+    settle: (_, before, after) => settleVerdict('contactInformation', before, after),
+  }),
+  texts: () => [...person.texts(), ...business.texts()],
+};
 
 const ADDRESS = ['line1', 'line2', 'city', 'state', 'zip'] as const;
 
