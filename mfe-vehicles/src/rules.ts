@@ -13,7 +13,7 @@ export const rules: AreaRules = {
   topics: { owns: [contributionTopic('vehicles')], reads: [] },
   modules: {
     'vehicle-information': () => import('./modules/vehicle-information/rules.ts'),
-    'vehicle-ownership': () => import('./modules/vehicle-ownership.ts'),
+    'vehicle-ownership': () => import('./modules/vehicle-ownership/rules.ts'),
     'vehicle-review': () => import('./modules/vehicle-review/rules.ts'),
   },
   needs,

@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { viewOf } from 'shared-ui/questions';
-import { showModule } from '../test-data/show-module.tsx';
-import { rules } from './vehicle-ownership.ts';
+import { showModule } from '../../test-data/show-module.tsx';
+import { view } from './view.tsx';
 
 const asked = ({ session }: Awaited<ReturnType<typeof showModule>>) =>
   session
@@ -11,7 +10,7 @@ const asked = ({ session }: Awaited<ReturnType<typeof showModule>>) =>
     .map(({ path, error }) => [path.split('.').at(-1), error]);
 
 it('[VE-027] it is asked who owns the vehicles, an individual or a company', async () => {
-  const shown = await showModule('vehicle-ownership', viewOf(rules));
+  const shown = await showModule('vehicle-ownership', view);
   expect(asked(shown)).toEqual([['vehicleBusinessFormationOwnershipType', 'Owner is required']]);
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'individual',
@@ -23,7 +22,7 @@ it('[VE-027] it is asked who owns the vehicles, an individual or a company', asy
 });
 
 it('[VE-028] a company is asked for its name', async () => {
-  const shown = await showModule('vehicle-ownership', viewOf(rules));
+  const shown = await showModule('vehicle-ownership', view);
   await shown.user.click(screen.getByRole('radio', { name: 'Company' }));
   expect(asked(shown)[1]).toEqual(['vehicleBusinessFormationOwnedByCompanyName', 'Company Name is required']);
   await shown.user.type(screen.getByLabelText('Company Name'), 'Alder & Wren LLC');
