@@ -60,9 +60,11 @@ beforeAll(async () => {
       contribution,
     ]);
     const known = { ...form, topics: { ...form.topics, ...Object.fromEntries(topics) } };
+    const asked = askFields(known, areas);
     return activeModules(known).flatMap(({ use: { module, options } }) => {
-      if (module === 'vehicles/vehicle-review') return vehicles(options, known);
-      return module === 'order-checkout/review' ? checkout(options, known, askFields(known, areas)) : [];
+      if (module === 'vehicles/vehicle-review')
+        return vehicles(options, known, (path: string) => asked.find((field) => field.path === path));
+      return module === 'order-checkout/review' ? checkout(options, known, asked) : [];
     });
   };
 });

@@ -39,7 +39,7 @@ export async function priceViews() {
   const expedited = await load('modules/expedited-service/expedited-offer.ts');
   const choices = await load('pricing/price-of-choice.ts');
   const durations = await load('pricing/price-of-duration.ts');
-  const optIns = await load('modules/order-information/opt-ins.ts');
+  const orderInformation = await load('modules/order-information/rules.ts');
   const panel = await load('modules/filing-options/panel.ts');
   const states = await load('modules/filing-states/panel.ts');
   const domains = await load('domain-cart/domain-pricing.ts', 'mfe-domains');
@@ -57,7 +57,7 @@ export async function priceViews() {
     ...expedited,
     ...choices,
     ...durations,
-    ...optIns,
+    orderInformation: orderInformation.rules,
     ...panel,
     ...states,
   } as unknown as Views;
@@ -94,7 +94,7 @@ interface Views {
   tickOf(path: string, known: Known): unknown;
   priceOfChoice(choice: unknown, known: Known, saveAs: string): { price: number } | undefined;
   pricedDurations(known: Known): { key: string; value: string }[];
-  optIns(options: Options, known: Known): { path: string; saveAs: string }[];
+  orderInformation: { questions(options: Options, known: Known): { path: string; product?: string }[] };
   filingPanel(
     options: Options,
     known: Known,
@@ -133,10 +133,12 @@ export function shownPrices(known: Known, views: Views): ShownPrice[] {
           ? priced(`productState.${String(options.saveAs)}.checked`, true, views.expeditedPrice(options, known)?.price)
           : [];
       case 'order-checkout/order-information':
-        return views
-          .optIns(options, known)
-          .flatMap(({ path, saveAs }) =>
-            priced(path, true, views.priceOfChoice(views.tickOf(path, known), known, saveAs)?.price),
+        return views.orderInformation
+          .questions(options, known)
+          .flatMap(({ path, product }) =>
+            product === undefined
+              ? []
+              : priced(path, true, views.priceOfChoice(views.tickOf(path, known), known, product)?.price),
           );
       case 'order-checkout/company-information': {
         const { registeredAgentDuration, registeredAgentDurationIfMonthly } = options as {

@@ -26,8 +26,8 @@ const VehicleReview: ModuleView<VehicleReviewOptions> = ({ options, host }) => {
 
 export { VehicleReview as view };
 
-/** A row for every vehicle (description, type, VIN), and one for the owner if the page asks for it. */
-function reviewRows(review: VehicleReviewOptions, known: Known, fieldOf: AreaHost['fieldOf']): AnswerRow[] {
+/** A row for every vehicle (description, type, VIN), and one for the owner if the page asks for it. @public */
+export function reviewRows(review: VehicleReviewOptions, known: Known, fieldOf: AreaHost['fieldOf']): AnswerRow[] {
   const options = vehicleOptionsOf(known);
   const step = stepOfModule(known, 'vehicles/vehicle-information')?.key;
   const vehicles = options
