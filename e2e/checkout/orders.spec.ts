@@ -209,7 +209,7 @@ test(
       [{ ...call, signupData: '{"website":' }, /^signupData: /],
       [{ ...call, signupData: JSON.stringify({ ...order, submission_key: 'x' }) }, /^signupData\.submission_key: /],
       [{ ...call, signupData: JSON.stringify({ ...order, total: '-1.00' }) }, /^signupData\.total: /],
-      [{ ...call, signupData: JSON.stringify({ ...order, surprise: true }) }, /^signupData\.surprise: /],
+      [{ ...call, signupData: JSON.stringify({ ...order, emails: 'none' }) }, /^signupData\.emails: /],
       [
         {
           ...call,
