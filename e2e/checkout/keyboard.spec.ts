@@ -64,7 +64,9 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   await tabTo(page, 'No book and no seal');
   for (let key = 0; key < 3; key += 1) await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Corporate Book and Seal', exact: true })).toBeChecked();
-  // What the book asks follows directly.
+  // What the book asks follows directly, once it is the one in the cart and not the book before it in the list.
+  await expect(page.getByRole('complementary').getByText('Corporate Book and Seal')).toBeVisible();
+  await expect(page.getByText(/^As in your order: /)).toBeVisible();
   await tabTo(page, /^As in your order: /);
   await tabTo(page, 'Continue');
   await page.keyboard.press('Enter');
