@@ -9,6 +9,8 @@ type RulesPart =
   | 'contribute'
   | 'orderData'
   | 'needs'
+  | 'quote'
+  | 'charge'
   | 'preselects'
   | 'start'
   | 'stop';
@@ -17,7 +19,8 @@ type RulesPart =
 export interface FailedPart {
   area: AreaName;
   /**
-   * Absent for a part of the area as a whole: its `contribute`, `orderData`, `needs` or `preselects`, or its './start'.
+   * Absent for a part of the area as a whole: its `contribute`, `orderData`, `needs`, `quote`, `charge` or `preselects`, or
+   * its './start'.
    */
   module?: string;
   /** `render`: the module's view. */

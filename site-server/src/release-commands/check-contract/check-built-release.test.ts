@@ -186,7 +186,18 @@ describe('run rules alone', () => {
     },
     'a timer': {
       text: rulesWith({ atLoad: 'setInterval(() => undefined, 1000);' }),
-      broken: [{ wrong: 'It leaves something running (Timeout).', suggestion: PURE }],
+      broken: [{ wrong: 'It calls setInterval while it loads.', suggestion: PURE }],
+    },
+    'a clock and random numbers while loading, also where that is caught': {
+      text: rulesWith({
+        atLoad:
+          'const tried = (call) => { try { call(); } catch {} }; new Date("2026-01-01"); ' +
+          '[() => Date.now(), () => new Date(), Date, Math.random, () => crypto.randomUUID()].forEach(tried);' +
+          'tried(() => new (new Date(0).constructor)()); tried(() => performance.now());',
+      }),
+      broken: ['Date.now', 'new Date()', 'Date()', 'Math.random', 'crypto.randomUUID', 'performance.now'].map(
+        (call) => ({ wrong: `It calls ${call} while it loads.`, suggestion: PURE }),
+      ),
     },
     'changes for all': {
       text: rulesWith({

@@ -11,6 +11,7 @@ import { isoDateOf } from '../../system/calendar.ts';
 import { ok, type Result } from '../../system/result.ts';
 import { checkContract, type ContractSurroundings } from './check-contract.ts';
 import type { Broken, ContractFinding, Deployed } from './check-types.ts';
+import { replaceImpureFunctions } from './impure-calls.ts';
 import type { RulesJob } from './rules-runner.ts';
 
 /** Checks the build in a workspace's folder: `release.json` and `release/`, with every file against its hash. */
@@ -50,6 +51,7 @@ export async function checkReleaseAt(
       ...problems,
       ...checkContract({ release }, deployed, surroundings).filter(({ check }) => check !== 'own-rules'),
     ]);
+  replaceImpureFunctions();
   const loaded = await importRulesFile(rulesFile, release);
   return loaded.kind === 'ok' ? ok(checkContract({ release, rules: loaded.value }, deployed, surroundings)) : loaded;
 }
@@ -68,7 +70,7 @@ const BrokenStruct = array(object({ wrong: string(), suggestion: string() }));
  * Runs an area's `rules.mjs` in a separate Node process, without a DOM and with a deadline: loads it, checks its shape,
  * and opens every page with it, as a browser does first.
  *
- * Reports rules that cannot be loaded, read browser globals, change globals, write to the console, leave a timer or a
+ * Reports rules that cannot be loaded, call a clock while they load, read browser globals, change globals, write to the console, leave a timer or a
  * connection open, end the process, or do not finish. The process is ended in every case. It gets no environment
  * variables, because rules that were built elsewhere must not see secrets.
  */

@@ -20,6 +20,7 @@ import { awaitedAnswers, writtenConditions } from '../../site-content/check-page
 import { findingOfProblem } from '../../site-content/check-pages/finding-of-problem.ts';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
 import { broken, type Broken, type ContractCheck, type OnPage } from './check-types.ts';
+import { isImpureCall, withoutImpureCalls } from './impure-calls.ts';
 
 /** Includes modules that the page does not require: its customers have them now. */
 export const pageModules: ContractCheck<OnPage> = {
@@ -88,15 +89,16 @@ export const pageStart: ContractCheck<OnPage> = {
   holds: 'On a page that nobody has answered yet, no rules throw and none chase each other.',
   find({ page, areas, today }) {
     if (problemsOfModules(page, areas).length > 0) return [];
-    return problemsOfStart(withModuleDefaults(page, areas), areas, today).map(({ path, expected }) =>
+    const { result } = withoutImpureCalls(() => problemsOfStart(withModuleDefaults(page, areas), areas, today));
+    return result.map(({ path, expected }) =>
       broken(`${path || 'page'}: Expected ${expected}.`, 'Mend its rules: the page was written for the ones in use.'),
     );
   },
 };
 
 /**
- * Tries the answers that make a difference to the rules, before and after the areas of the page have published
- * something. Skips pages that do not hold while they are empty, because `page-modules`, `page-options` and `page-start`
+ * Tries the answers that make a difference to the rules and every choice of every question, such as every state, before
+ * and after the areas of the page have published something. Rules have no clock, chance or network meanwhile. Skips pages that do not hold while they are empty, because `page-modules`, `page-options` and `page-start`
  * report these.
  */
 export const pageAnswers: ContractCheck<OnPage> = {
@@ -105,24 +107,34 @@ export const pageAnswers: ContractCheck<OnPage> = {
   find({ page, area, areas, today }) {
     if (problemsOfModules(page, areas).length > 0) return [];
     const complete = withModuleDefaults(page, areas);
-    if (problemsOfStart(complete, areas, today).length > 0) return [];
+    if (withoutImpureCalls(() => problemsOfStart(complete, areas, today)).result.length > 0) return [];
+    const awaited = awaitedAnswers(writtenConditions(complete));
     const failures: RulesFailure[] = [];
     const report = (failure: RulesFailure) => void failures.push(failure);
-    const awaited = awaitedAnswers(writtenConditions(complete));
-    for (const topics of [{}, publishedBy(areas)]) {
-      const explored = exploreAnswers({
-        page: complete,
-        areas,
-        today,
-        awaited,
-        topics,
-        onState: (known) => runCartRules(known, areas, report),
-      });
-      failures.push(...explored.failures);
-    }
-    const wrong = failures
-      .filter((failure) => failure.area === area)
-      .map((failure) => `With some answers, ${describeRulesFailure(failure)}.`);
+    const { calls } = withoutImpureCalls(() => {
+      for (const { topics, everyChoice } of [
+        { topics: {}, everyChoice: 'first' as const },
+        { topics: publishedBy(areas), everyChoice: 'last' as const },
+      ]) {
+        const explored = exploreAnswers({
+          page: complete,
+          areas,
+          today,
+          awaited,
+          topics,
+          everyChoice,
+          onState: (known) => runCartRules(known, areas, report),
+        });
+        failures.push(...explored.failures);
+      }
+    });
+    const caught = calls.filter((call) => !failures.some(({ cause }) => isImpureCall(cause, call)));
+    const wrong = [
+      ...failures
+        .filter((failure) => failure.area === area)
+        .map((failure) => `With some answers, ${describeRulesFailure(failure)}.`),
+      ...caught.map((call) => `With some answers, its rules call ${call} and catch the error.`),
+    ];
     return [...new Set(wrong)].map((text) =>
       broken(text, 'Mend its rules: they are asked about whatever a customer answers and chooses.'),
     );
@@ -142,13 +154,20 @@ function publishedBy(areas: AreaRulesByName): TopicStates {
 }
 
 /**
- * Runs the rules of each area that no module asks: what it adds to the cart, what it sends of it, and what it needs of
- * the catalogue.
+ * Runs the rules of each area that no module asks: what it adds to the cart, what it sends of it, what it quotes and
+ * charges, and what it needs of the catalogue.
  */
 function runCartRules(known: Known, areas: AreaRulesByName, report: ReportFailure): void {
-  contributionsInOrder(contributionsOf(known, areas, report), known, areas, report);
-  for (const rules of Object.values(areas))
-    if (rules?.needs) runPart({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(knownTo(rules, known)));
+  const contributions = contributionsOf(known, areas, report);
+  contributionsInOrder(contributions, known, areas, report);
+  for (const rules of Object.values(areas)) {
+    if (!rules) continue;
+    const { area } = rules;
+    const own = knownTo(rules, known);
+    runPart({ area, part: 'needs' }, report, () => rules.needs?.(own));
+    runPart({ area, part: 'quote' }, report, () => rules.quote?.(own, contributions));
+    runPart({ area, part: 'charge' }, report, () => rules.charge?.(own, contributions));
+  }
 }
 
 /** Values to try where the type of a struct does not say which it accepts, the plainest first. */

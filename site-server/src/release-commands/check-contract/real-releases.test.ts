@@ -67,6 +67,7 @@ const withModules = ({ release, rules }: Required<Candidate>, modules: LoadedRul
   release,
   rules: { ...rules, modules },
 });
+const keyOf = (answer: unknown) => (answer as { key?: unknown } | undefined)?.key;
 const MUTATIONS: Record<string, Mutation> = {
   'rename a module': {
     of: 'order-checkout',
@@ -152,6 +153,46 @@ const MUTATIONS: Record<string, Mutation> = {
       });
     },
   },
+  'throw for Texas, where no module asks': {
+    of: 'order-checkout',
+    foundBy: 'page-answers',
+    change: ({ release, rules }) => ({
+      release,
+      rules: {
+        ...rules,
+        contribute(known) {
+          if (keyOf(known.data.contactInformation?.state) === 'TX') throw new Error('no');
+          return rules.contribute?.(known) ?? { products: [], missing: [] };
+        },
+      },
+    }),
+  },
+  ...Object.fromEntries(
+    Object.entries<() => unknown>({
+      'read the clock for a price': () => Date.now(),
+      'read today from the clock': () => new Date(),
+      'throw dice': () => Math.random(),
+      'measure time': () => performance.now(),
+      'ask the network and hide it': () => void fetch('/api/prices').catch(() => undefined),
+      'start a timer': () => setTimeout(() => undefined),
+    }).map(([name, call]): [string, Mutation] => [
+      `${name} once something is answered`,
+      {
+        of: 'order-checkout',
+        foundBy: 'page-answers',
+        change: ({ release, rules }) => ({
+          release,
+          rules: {
+            ...rules,
+            quote(known, contributions) {
+              if (known.data.contactInformation?.firstName) call();
+              return rules.quote!(known, contributions);
+            },
+          },
+        }),
+      },
+    ]),
+  ),
   'read what no site provides yet once a domain is chosen': {
     of: 'domains',
     foundBy: 'page-answers',
@@ -235,6 +276,37 @@ it.each(Object.entries(MUTATIONS))('a release that would %s is refused', (name, 
   expect(new Set(check(mutated([name], of), undefined, withOnePage).map((finding) => finding.check))).toEqual(
     new Set([foundBy]),
   );
+});
+
+it('a call of the clock is reported with the part that makes it, and where its error is caught with its name', () => {
+  const calling = (call: () => unknown) => ({
+    release: recordOf('domains', areas['domains']),
+    rules: {
+      ...areas['domains']!,
+      contribute: () => {
+        call();
+        return { products: [], missing: [] };
+      },
+    },
+  });
+  const hidden = () => {
+    try {
+      Math.random();
+    } catch {
+      // As a careless author would.
+    }
+  };
+  const wrong = (candidate: Candidate) =>
+    check(candidate, undefined, withOnePage).map((finding) => `${finding.check}: ${finding.wrong}`);
+  expect(wrong(calling(() => Date.now()))).toEqual([
+    expect.stringMatching(
+      /^page-start: .*domains threw in its contribute: Date\.now is called, but rules have no clock/,
+    ),
+  ]);
+  expect(wrong(calling(hidden))).toEqual([
+    'page-answers: With some answers, its rules call Math.random and catch the error.',
+  ]);
+  expect(new Date().getTime() - Date.now()).toBeLessThan(1000);
 });
 
 it('every problem of a release is reported, and none for a release that changes nothing', () => {

@@ -6,7 +6,8 @@ import { problemsOfStart } from 'shared-contracts/page-start';
 import { importRules } from '../../releases/area-rules.ts';
 import { refused, type Result } from '../../system/result.ts';
 import type { Broken } from './check-types.ts';
-import { watchSurroundings } from './watch-surroundings.ts';
+import { watchImpureCalls } from './impure-calls.ts';
+import { PURE, watchSurroundings } from './watch-surroundings.ts';
 
 /** The message that `runRulesAlone` sends to this process, which answers with the problems found. */
 export interface RulesJob {
@@ -21,8 +22,11 @@ export interface RulesJob {
  */
 async function runJob({ file, pages, today }: RulesJob): Promise<Broken[]> {
   let during = 'while it loads';
+  // Of calls on a page, `page-start` and `page-answers` name the part that makes them.
+  const { calls } = watchImpureCalls();
   const watch = watchSurroundings(() => during);
   const loaded = await loadRules(file);
+  const callsAtLoad = [...calls].map((call) => ({ wrong: `It calls ${call} while it loads.`, suggestion: PURE }));
   if (loaded.kind === 'ok') {
     const areas = { [loaded.value.area]: loaded.value };
     for (const page of pages) {
@@ -30,7 +34,7 @@ async function runJob({ file, pages, today }: RulesJob): Promise<Broken[]> {
       if (problemsOfModules(page, areas).length === 0) problemsOfStart(withModuleDefaults(page, areas), areas, today);
     }
   }
-  const watched = watch.broken();
+  const watched = [...callsAtLoad, ...watch.broken()];
   // If rules fail to load because there is no browser, report only the cause.
   return loaded.kind === 'refused' && watched.length === 0
     ? [{ wrong: loaded.reason, suggestion: 'Mend src/rules.ts, and build it again.' }]

@@ -45,7 +45,7 @@ export interface Watch {
   broken(): Broken[];
 }
 
-const PURE = 'Rules are functions of what is known: what needs more belongs into a view, or into calls.';
+export const PURE = 'Rules are functions of what is known: what needs more belongs into a view, or into calls.';
 
 /**
  * Watches this process from now on. Reading a browser global throws, and is reported even if the error is caught;

@@ -28,6 +28,11 @@ export interface Exploring {
   topics?: TopicStates;
   /** Called with every state that brought up something new. */
   onState?(known: Known): void;
+  /**
+   * Then also answers every question with every choice, whether or not a module's rules read it, in the first or the
+   * last productive state that asks it; `onState` is called with each of these states.
+   */
+  everyChoice?: 'first' | 'last';
   /** Answers that the page's conditions wait for, by path. */
   awaited: Awaited;
   /** `usual` by default. */
@@ -72,6 +77,7 @@ export function exploreAnswers({
   catalogue = EMPTY_CATALOGUE,
   topics = {},
   onState,
+  everyChoice,
   awaited,
   effort = 'usual',
 }: Exploring): Explored {
@@ -84,12 +90,14 @@ export function exploreAnswers({
   const productive = new Map<string, Set<string>>();
   const fits = rememberedFits();
   let tries = 0;
+  const productiveStates: State[] = [];
 
   const toTry = (state: State) => answersToTry(state, { questions, awaited, fits });
 
   /** Explores the waiting states and all that follow from them; `false` if a limit stopped it. */
   function explore(waiting: State[]): boolean {
     for (let state = waiting.shift(); state; state = waiting.shift()) {
+      productiveStates.push(state);
       for (const [path, answer] of toTry(state)) {
         const text = JSON.stringify(answer);
         if (tried.get(path)?.has(text) && !productive.get(path)?.has(text)) continue;
@@ -121,6 +129,11 @@ export function exploreAnswers({
       return isNew ? [next] : [];
     });
     isWhole = explore(newStates);
+  }
+  if (everyChoice) {
+    const states = everyChoice === 'first' ? productiveStates : productiveStates.toReversed();
+    for (const { known, path, answer } of choicesWhereAsked(states, fits))
+      onState?.(answerer.answered(known, withValueAt(known.data, path, answer)).next.known);
   }
   return { ...questions.content(), failures: answerer.failures, isWhole };
 }
@@ -169,6 +182,19 @@ function answersToTry(
       (answer): [string, unknown] => [path, answer],
     );
   });
+}
+
+/** Every answer to try of every question, each in the first of the states that asks for it. */
+function* choicesWhereAsked(states: readonly State[], fits: typeof fitsAt) {
+  const given = new Map<string, Set<string>>();
+  for (const { known, fields } of states)
+    for (const [path, { rules }] of fields.flatMap((ofModule) => Object.entries(ofModule)))
+      for (const answer of candidateAnswers(path, choicesInRules(rules) ?? [], known.data, fits)) {
+        const text = JSON.stringify(answer);
+        if (given.get(path)?.has(text)) continue;
+        addTo(given, path, text);
+        yield { known, path, answer };
+      }
 }
 
 /** All pairs of answers to different questions, with at most `MOST_IN_PAIRS` answers to each question. */
