@@ -19,8 +19,8 @@ type RulesPart =
 export interface FailedPart {
   area: AreaName;
   /**
-   * Absent for a part of the area as a whole: its `contribute`, `orderData`, `needs`, `quote`, `charge` or `preselects`, or
-   * its './start'.
+   * Absent for a part of the area as a whole: its `contribute`, `orderData`, `needs`, `quote`, `charge` or
+   * `preselects`, or its './start'.
    */
   module?: string;
   /** `render`: the module's view. */

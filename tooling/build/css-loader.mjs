@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { transform } from 'lightningcss';
+import { describeLeak, leakingSelectors } from './leaking-selectors.mjs';
 import { ROOT } from '../workspaces.mjs';
 
 /**
@@ -16,11 +17,18 @@ import { ROOT } from '../workspaces.mjs';
  * In production, class names are a hash and a number, which saves 2 kB of the first step. The workspace is part of the
  * hash, because an area may contain another version of a sheet that the shell has.
  *
- * @this {import('webpack').LoaderContext<{ isOwnFile?: boolean }> & { _module: { buildInfo: object } }}
+ * With `isOfArea`, refuses a sheet that reaches elements outside those with its classes: base styles are the shell's.
+ *
+ * @typedef {{ isOwnFile?: boolean, isOfArea?: boolean }} Options
+ * @this {import('webpack').LoaderContext<Options> & { _module: { buildInfo: object } }}
  */
 export default function cssLoader(source) {
   const workspace = this._compilation?.outputOptions.uniqueName;
   const filename = relative(ROOT, this.resourcePath);
+  for (const leak of this.getOptions().isOfArea ? leakingSelectors(source) : []) {
+    const { wrong, suggestion } = describeLeak(leak);
+    this.emitError(new Error(`${filename}:${leak.line}: ${wrong} ${suggestion}`));
+  }
   const { code, exports, warnings } = transform({
     filename,
     code: Buffer.from(source.replaceAll(/var\(--space-(\d+)\)/g, '$1px')),

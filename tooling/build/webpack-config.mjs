@@ -271,7 +271,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
   const contracts = packageOf('shared-contracts').version;
   // In development, styles stay in the JS so that a changed style is reloaded with its code.
   const hasStyleFile = isShell && mode === 'production';
-  const config = base({ workspace, mode, output: 'browser', styles: { isOwnFile: hasStyleFile } });
+  const config = base({ workspace, mode, output: 'browser', styles: { isOwnFile: hasStyleFile, isOfArea: !isShell } });
   return {
     ...config,
     name: `${workspace} (browser)`,

@@ -72,6 +72,31 @@ describe('check built release', () => {
     expect(globalThis).not.toHaveProperty('broughtHere');
   });
 
+  it('styles that reach outside the area are refused, in a script and in a file', async () => {
+    const leaking = {
+      'search-2.js':
+        `s.replaceSync(".c1{color:red}:root{--a:\\"}\\"}button,.c1 p{color:red}");` + `t.replaceSync('* {margin:0}')`,
+      'remoteEntry.css': '.c1>p{color:red}body{margin:0}',
+    };
+    const found = (file: string, selector: string) => ({
+      check: 'own-styles',
+      whom: 'domains 0.1.0-1a2b3c4d',
+      wrong: `A style in ${file}: "${selector}" reaches elements of other areas and of the page.`,
+      suggestion: `Begin it with a class: ".name ${selector}".`,
+    });
+    expect(await check(built('leaking', leaking))).toMatchObject({
+      kind: 'ok',
+      value: {
+        findings: [
+          ['search-2.js', ':root'],
+          ['search-2.js', 'button'],
+          ['search-2.js', '*'],
+          ['remoteEntry.css', 'body'],
+        ].map(([file, selector]) => ({ ...found(file!, selector!), whom: expect.stringMatching(/^domains /) })),
+      },
+    });
+  });
+
   it('a build with another content than its record promises is not checked', async () => {
     const folder = built('changed');
     writeFileSync(join(folder, 'release/rules.mjs'), 'export const rules = {}');

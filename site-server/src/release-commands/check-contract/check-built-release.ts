@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { decode } from 'shared-contracts/decode';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { areasOf, type PageConfig } from 'shared-contracts/page-config';
@@ -13,6 +13,7 @@ import { checkContract, type ContractSurroundings } from './check-contract.ts';
 import type { Broken, ContractFinding, Deployed } from './check-types.ts';
 import { replaceImpureFunctions } from './impure-calls.ts';
 import type { RulesJob } from './rules-runner.ts';
+import { leakedStyles } from './leaked-styles.ts';
 
 /** Checks the build in a workspace's folder: `release.json` and `release/`, with every file against its hash. */
 export async function checkBuiltRelease(
@@ -30,8 +31,8 @@ export async function checkBuiltRelease(
 }
 
 /**
- * Runs all checks on a release; `rulesFile` contains an area's rules. Rules that have problems when run alone are not
- * loaded into this process, where they would do the same.
+ * Runs all checks on a release; `rulesFile` contains an area's rules, beside its other files. Rules that have problems
+ * when run alone are not loaded into this process, where they would do the same.
  */
 export async function checkReleaseAt(
   { release, rulesFile }: { release: Release; rulesFile: string },
@@ -41,6 +42,7 @@ export async function checkReleaseAt(
 ): Promise<Result<ContractFinding[]>> {
   if (!isAreaRelease(release)) return ok(checkContract({ release }, deployed, surroundings));
 
+  const leaks = await leakedStyles(release, dirname(rulesFile));
   const pages = deployed
     .flatMap(({ sites }) => sites.flatMap((site) => site.pages))
     .filter((page) => areasOf(page).includes(release.area));
@@ -48,12 +50,14 @@ export async function checkReleaseAt(
   if (problems.length > 0)
     // Not that the rules are missing, because the reason is already reported.
     return ok([
+      ...leaks,
       ...problems,
       ...checkContract({ release }, deployed, surroundings).filter(({ check }) => check !== 'own-rules'),
     ]);
   replaceImpureFunctions();
   const loaded = await importRulesFile(rulesFile, release);
-  return loaded.kind === 'ok' ? ok(checkContract({ release, rules: loaded.value }, deployed, surroundings)) : loaded;
+  if (loaded.kind === 'refused') return loaded;
+  return ok([...leaks, ...checkContract({ release, rules: loaded.value }, deployed, surroundings)]);
 }
 
 interface RunAlone {
@@ -70,9 +74,9 @@ const BrokenStruct = array(object({ wrong: string(), suggestion: string() }));
  * Runs an area's `rules.mjs` in a separate Node process, without a DOM and with a deadline: loads it, checks its shape,
  * and opens every page with it, as a browser does first.
  *
- * Reports rules that cannot be loaded, call a clock while they load, read browser globals, change globals, write to the console, leave a timer or a
- * connection open, end the process, or do not finish. The process is ended in every case. It gets no environment
- * variables, because rules that were built elsewhere must not see secrets.
+ * Reports rules that cannot be loaded, call a clock while they load, read browser globals, change globals, write to the
+ * console, leave a connection open, end the process, or do not finish. The process is ended in every case. It gets no
+ * environment variables, because rules that were built elsewhere must not see secrets.
  */
 export async function runRulesAlone(
   file: string,

@@ -98,7 +98,8 @@ export const pageStart: ContractCheck<OnPage> = {
 
 /**
  * Tries the answers that make a difference to the rules and every choice of every question, such as every state, before
- * and after the areas of the page have published something. Rules have no clock, chance or network meanwhile. Skips pages that do not hold while they are empty, because `page-modules`, `page-options` and `page-start`
+ * and after the areas of the page have published something. Calls of a clock, random numbers or the network throw
+ * meanwhile. Skips pages that do not hold while they are empty, because `page-modules`, `page-options` and `page-start`
  * report these.
  */
 export const pageAnswers: ContractCheck<OnPage> = {
