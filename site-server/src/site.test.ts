@@ -768,6 +768,15 @@ it('health says which set runs', async () => {
   expect(await json(get('/health'))).toEqual({ status: 'ok', releaseSet: site.releases.current().set.id, sequence: 1 });
 });
 
+it('health says since when the list of releases cannot be read, and what runs meanwhile', async () => {
+  const unread = 'Since noon the list of releases cannot be read, so set 1 goes on.';
+  const spy = jest.spyOn(site.releases, 'unread').mockReturnValue(unread);
+  const health = await json(get('/health'));
+  spy.mockRestore();
+  const releaseSet = site.releases.current().set.id;
+  expect(health).toEqual({ status: 'attention', releaseSet, sequence: 1, unread });
+});
+
 it.each([
   ['2026-12-05T13:00:00.000Z', { status: 'ok' }],
   [

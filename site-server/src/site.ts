@@ -125,15 +125,16 @@ export function createSite(deps: SiteDeps): Hono {
   );
   app.get('/health', (context) => {
     const { set, sequence, expiresAt } = releases.current();
-    const refused = releases.refused();
+    const [refused, unread] = [releases.refused(), releases.unread()];
     const expiry = expiryProblem({ expiresAt }, now());
     return context.json({
-      status: expiry === undefined && refused === undefined ? 'ok' : 'attention',
+      status: [expiry, refused, unread].every((problem) => problem === undefined) ? 'ok' : 'attention',
       releaseSet: set.id,
       sequence,
       ...(isExpired({ expiresAt }, now()) && { expired: expiresAt }),
       ...(expiry !== undefined && { expiry }),
       ...(refused !== undefined && { refused }),
+      ...(unread !== undefined && { unread }),
     });
   });
   app.get('/favicon.svg', (context) =>

@@ -11,13 +11,22 @@ export interface TestBucket {
   url: string;
   /** Path → content. */
   files: Map<string, Buffer>;
-  /** Answers the next request whose path ends with `path` with this status. */
-  answerOnce(path: string, status: number): void;
+  /**
+   * Spoils the answers to the next requests, one by default, that begin with `method` and end with `path`, such as
+   * `PUT` and `current.json`.
+   */
+  spoil(path: string, fault: Fault, requests?: { method?: string; times?: number }): void;
   /** Stops it: requests are not answered any more. */
   stop(): Promise<void>;
   /** Starts it again at the same address, with the files it had. */
   start(): Promise<void>;
 }
+
+/**
+ * What happens in place of an answer: this status; or the connection is closed before anything is done, after it is
+ * done, or after half of the file.
+ */
+type Fault = number | 'close' | 'lose' | 'truncate';
 
 const tagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('hex').slice(0, 12)}"`;
 
@@ -28,20 +37,25 @@ const tagOf = (content: Buffer) => `"${createHash('sha256').update(content).dige
  */
 export async function startBucket(): Promise<TestBucket> {
   const files = new Map<string, Buffer>();
-  const once = new Map<string, number>();
+  const faults: { path: string; method: string; fault: Fault; times: number }[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const end = (status: number, body?: Buffer, headers = {}) => {
-      response.writeHead(status, headers).end(body);
-    };
     const path = request.url ?? '';
-    const forced = [...once].find(([ending]) => path.endsWith(ending));
-    if (forced) {
-      once.delete(forced[0]);
-      return end(forced[1]);
-    }
+    const spoiled = faults.find(
+      (each) => each.times > 0 && path.endsWith(each.path) && (request.method ?? '').startsWith(each.method),
+    );
+    if (spoiled) spoiled.times -= 1;
+    const fault = spoiled?.fault;
+    const end = (status: number, body?: Buffer, headers = {}) => {
+      if (fault === 'lose') return void request.socket.destroy();
+      if (fault !== 'truncate' || !body) return void response.writeHead(status, headers).end(body);
+      response.writeHead(status, { ...headers, 'content-length': body.length });
+      response.write(body.subarray(0, body.length / 2), () => request.socket.destroy());
+    };
+    if (fault === 'close') return void request.socket.destroy();
+    if (typeof fault === 'number') return end(fault);
     if (path.includes('/broken/')) return end(500);
     const isAllowed =
       request.method === 'GET' ||
@@ -77,8 +91,8 @@ export async function startBucket(): Promise<TestBucket> {
   return {
     url: `http://127.0.0.1:${port}/releases`,
     files,
-    answerOnce: (path, status) => {
-      once.set(path, status);
+    spoil: (path, fault, { method = '', times = 1 } = {}) => {
+      faults.push({ path, method, fault, times });
     },
     start: () => start(port),
     async stop() {

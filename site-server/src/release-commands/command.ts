@@ -34,7 +34,7 @@ export const NOTHING_RUNS =
 /** The set that runs, or why it cannot be changed. */
 export function runningSet(pointer: Pointer): Result<DatedSet> {
   if (pointer.kind === 'no-set') return refused(NOTHING_RUNS);
-  return pointer.kind === 'ok' ? pointer : refused(`The release set that runs cannot be believed: ${pointer.reason}.`);
+  return pointer;
 }
 
 /** A sentence that there is no such release, and one that lists those there are. */
@@ -53,7 +53,7 @@ export function noRelease(
 /** Milliseconds within which a site must answer. */
 const DEADLINE = 1_000;
 
-const HealthStruct = type({ sequence: integer(), refused: optional(string()) });
+const HealthStruct = type({ sequence: integer(), refused: optional(string()), unread: optional(string()) });
 
 /**
  * Whether a site runs the promoted set, by its `/health`: the end of a sentence that begins with the site's address.
@@ -63,8 +63,9 @@ export async function askSite(address: string, { sequence }: Pick<DatedSet, 'seq
     const answer = await fetch(`${address}/health`, { signal: AbortSignal.timeout(DEADLINE) });
     const decoded = decode(HealthStruct, await answer.json());
     if (decoded.kind === 'malformed') return 'is no such site any more.';
-    const { sequence: runs, refused } = decoded.value;
+    const { sequence: runs, refused, unread } = decoded.value;
     if (refused !== undefined) return `runs set ${runs} and refuses this one: ${refused}`;
+    if (unread !== undefined) return `runs set ${runs}. ${unread}`;
     return runs === sequence ? 'runs it.' : `runs set ${runs}.`;
   } catch {
     return 'does not answer.';

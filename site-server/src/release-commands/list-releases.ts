@@ -3,7 +3,7 @@ import { isExpired } from '../releases/next-set.ts';
 import { nameOfRelease, readPointer } from '../releases/set-pointer.ts';
 import { deployedSites } from '../releases/deployed-sites.ts';
 import type { DatedSet, Move } from '../releases/set-document.ts';
-import { ok, refused } from '../system/result.ts';
+import { ok } from '../system/result.ts';
 import { kilobytes, type CommandResult, type Releasing } from './command.ts';
 
 export interface Listing extends Pick<Releasing, 'storage' | 'trusted' | 'now'> {
@@ -20,8 +20,7 @@ const CAUSES: Readonly<Record<Move['cause'], string>> = {
 /** `releases`: lists every release of every area, the newest first, and marks those that run. */
 export async function listReleases({ storage, trusted, now, askSite }: Listing): Promise<CommandResult> {
   const pointer = await readPointer(storage, trusted);
-  if (pointer.kind === 'refused')
-    return refused(`The release set in ${storage.name} cannot be believed: ${pointer.reason}.`);
+  if (pointer.kind === 'refused') return pointer;
   const running = pointer.kind === 'ok' ? pointer.value : undefined;
   const rows: string[][] = [];
   for (const area of await releasedAreas(storage)) {

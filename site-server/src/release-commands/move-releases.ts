@@ -6,7 +6,7 @@ import { buildProblem } from '../releases/read-release.ts';
 import { releaseOf } from '../releases/release-set.ts';
 import { movePointer, nameOfRelease, revokedIn } from '../releases/set-pointer.ts';
 import { releaseSetOf, type DatedSet } from '../releases/set-document.ts';
-import { storedRelease } from '../releases/stored-release.ts';
+import { recordOf } from '../releases/stored-release.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { areaNamed, noRelease, runningSet, type CommandResult, type Releasing } from './command.ts';
 import { REVOKED } from './revoke.ts';
@@ -63,7 +63,7 @@ export async function rollback(
   const { storage } = releasing;
   const entries = await releasesOf(storage, area);
   const isStored = async (candidate: string) =>
-    (await storedRelease(storage, { area, version: candidate })) !== undefined;
+    (await storage.read(recordOf({ area, version: candidate }))) !== undefined;
   const wanted = async (set: DatedSet): Promise<Result<string>> => {
     const versions = version === undefined ? versionsBefore(set, area) : namedVersions(set, area, version);
     const entry = version === undefined ? undefined : releaseMeant(entries, version);

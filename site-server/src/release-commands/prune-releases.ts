@@ -16,7 +16,7 @@ export async function pruneReleases(
 ): Promise<CommandResult> {
   const pointer = await readPointer(storage, trusted);
   if (pointer.kind !== 'ok')
-    return refused(`Nothing is taken out: ${pointer.kind === 'no-set' ? 'nothing runs yet' : pointer.reason}.`);
+    return refused(`Nothing is taken out: ${pointer.kind === 'no-set' ? 'nothing runs yet.' : pointer.reason}`);
   const removed: string[] = [];
   for (const area of await releasedAreas(storage)) {
     const old = versionsToPrune(

@@ -267,7 +267,8 @@ describe('promote and rollback', () => {
     const pointer = join(folder, 'store/current.json');
     writeFileSync(pointer, readFileSync(pointer, 'utf8').replace(/"sequence":1/, '"sequence":7'));
     expect(outputOf(await promoted('1.4.0'))).toBe(
-      'failed: The release set that runs cannot be believed: its signature does not hold.',
+      `failed: ${pointer} cannot be believed: its signature does not hold. If it is damaged, put back the one that a ` +
+        'server runs: release-set-….json of its DATA_FOLDER.',
     );
     expect(outputOf(await listReleases(listing()))).toContain('cannot be believed');
   });
@@ -544,6 +545,10 @@ it.each([
   [
     '{"status":"ok","sequence":6,"refused":"its signature does not hold"}',
     'runs set 6 and refuses this one: its signature does not hold',
+  ],
+  [
+    '{"status":"attention","sequence":6,"unread":"Since noon it cannot be read."}',
+    'runs set 6. Since noon it cannot be read.',
   ],
   ['{"status":"ok"}', 'is no such site any more.'],
   ['<html>', 'does not answer.'],

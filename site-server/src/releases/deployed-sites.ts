@@ -1,7 +1,7 @@
 import { array, integer, type, string, type Infer } from 'superstruct';
 import { PageConfigStruct } from 'shared-contracts/page-config';
 import type { SigningKey } from './signing-keys.ts';
-import { changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
+import { addressOf, changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
 
 /** A site that runs these releases, with its pages as their owner wrote them. */
 const DeployedSiteStruct = type({
@@ -16,12 +16,15 @@ const DeployedSiteStruct = type({
 export type DeployedSite = Infer<typeof DeployedSiteStruct>;
 
 /** Path of the list of sites that have published their pages. */
-const SITES = 'sites.json';
-const SitesStruct = type({ sites: array(DeployedSiteStruct) });
+const SITES = {
+  path: 'sites.json',
+  struct: type({ sites: array(DeployedSiteStruct) }),
+  rewrite: 'start every site again, which publishes its pages',
+};
 
 /** Publishes a site to the storage, so that releases are checked for all its pages and signed with a key it trusts. */
 export async function publishSite(storage: ReleaseStorage, site: DeployedSite): Promise<void> {
-  await changeDocument(storage, SITES, SitesStruct, { sites: [] }, ({ sites }) => ({
+  await changeDocument(storage, SITES, { sites: [] }, ({ sites }) => ({
     sites: [...sites.filter(({ websiteId }) => websiteId !== site.websiteId), site],
   }));
 }
@@ -36,11 +39,11 @@ export async function problemOfSigning(
     site &&
     `The site at ${site.address} does not trust the signing key ${id} and would refuse the release set: it ` +
       `trusts ${site.keys.join(', ')}. Add the public key to its RELEASE_TRUSTED_KEYS and start it again. If that ` +
-      `site is gone, remove it from ${SITES} of ${storage.name}.`
+      `site is gone, remove it from ${addressOf(storage, SITES.path)}.`
   );
 }
 
 /** The sites that run these releases. */
 export async function deployedSites(storage: ReleaseStorage): Promise<DeployedSite[]> {
-  return (await readDocument(storage, SITES, SitesStruct)).value?.sites ?? [];
+  return (await readDocument(storage, SITES)).value?.sites ?? [];
 }

@@ -1,6 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { readBody, TooLong } from '../http/ask-host.ts';
-import { FileTooLong, isSameContent, MOST_OF_DOCUMENT, StorageFailure, type ReleaseStorage } from './storage.ts';
+import {
+  addressOf,
+  FileTooLong,
+  isSameContent,
+  MOST_OF_DOCUMENT,
+  StorageFailure,
+  type ReleaseStorage,
+} from './storage.ts';
 
 export interface HttpStorageOptions {
   /** Base address of the paths. */
@@ -17,6 +24,20 @@ interface AskOptions {
   body?: Uint8Array;
   /** Statuses, besides successful ones, that are an answer rather than a failure. */
   answers: readonly number[];
+  /** Bytes that the answer may have, if its body is read. */
+  most?: number;
+}
+
+/** Thrown when the answer is lost or is a failure of the host: it may have done what it was asked. */
+class AnswerLost extends StorageFailure {
+  constructor(
+    message: string,
+    /** Whether the connection was closed, as a host closes one that was idle: asking again may help. */
+    readonly isClosed: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 const ABSENT = 404;
@@ -25,49 +46,66 @@ const UNCHANGED = 304;
 const REFUSED = 412;
 /** Another write of the same file is in progress. */
 const UNDER_WAY = 409;
+/** The first of the statuses with which a host says that it failed. */
+const HOST_FAILED = 500;
+
+/** Codes of a connection that the host closed before its whole answer had come. */
+const CLOSED: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
- * Milliseconds to wait before each new try to create a file while another write of it is in progress; after the last,
- * it is a failure.
+ * Milliseconds to wait before a request is sent again whose connection was closed, or while another write of the file
+ * is in progress; after the last, it is a failure.
  */
 const PAUSES = [50, 200, 800, 2_000];
 
 /**
  * Stores releases on a static host or in a bucket. Reads are GETs. Writes are PUTs on the condition that the file does
  * not exist (`If-None-Match: *`) or is still the one that was read (`If-Match`), so that only one of two concurrent
- * writes succeeds.
+ * writes succeeds. What a closed connection interrupts is asked again.
  */
 export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorageOptions): ReleaseStorage {
-  const base = url.endsWith('/') ? url : `${url}/`;
-
-  async function ask(path: string, { answers, body, ...init }: AskOptions): Promise<Response> {
-    const name = `${init.method ?? 'GET'} ${base}${path}`;
-    const response = await fetch(base + path, {
+  async function askOnce(path: string, { answers, body, most, ...init }: AskOptions) {
+    const address = addressOf({ name: url }, path);
+    const request = `${init.method ?? 'GET'} ${address}`;
+    const lost = (what: string) => (cause: unknown) => {
+      if (cause instanceof TooLong) throw new FileTooLong(address, most ?? 0);
+      const { reason, code } = reasonOf(cause);
+      throw new AnswerLost(`${request} was not answered${what}: ${reason}.`, CLOSED.includes(code), { cause });
+    };
+    const response = await fetch(address, {
       ...init,
       body: body as BodyInit | undefined,
       cache: 'no-store',
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
-    }).catch((cause: unknown) => {
-      throw new StorageFailure(`${name} was not answered: ${reasonOf(cause)}.`, { cause });
-    });
-    if (response.ok || answers.includes(response.status)) return response;
-    throw new StorageFailure(`${name} was answered with ${response.status}.`);
+    }).catch(lost(''));
+    const { status, ok: isDone } = response;
+    const answer = `${request} was answered with ${status}.`;
+    if (status >= HOST_FAILED) throw new AnswerLost(answer, false);
+    if (!isDone && !answers.includes(status)) throw new StorageFailure(answer);
+    const content =
+      most !== undefined && isDone ? await readBody(response, most).catch(lost(' to the end')) : undefined;
+    return { status, isDone, content, tag: response.headers.get('etag') ?? undefined };
   }
 
-  async function get(
-    path: string,
-    { headers, most = MOST_OF_DOCUMENT }: { headers?: Record<string, string>; most?: number } = {},
-  ) {
-    const response = await ask(path, { headers, answers: [UNCHANGED, ABSENT] });
-    const content =
-      response.status === 200
-        ? await readBody(response, most).catch((cause: unknown) => {
-            throw cause instanceof TooLong ? new FileTooLong(base + path, most) : cause;
-          })
-        : undefined;
-    return { status: response.status, content, tag: response.headers.get('etag') ?? undefined };
+  async function ask(path: string, options: AskOptions): ReturnType<typeof askOnce> {
+    for (const pause of PAUSES) {
+      try {
+        return await askOnce(path, options);
+      } catch (cause) {
+        if (!(cause instanceof AnswerLost && cause.isClosed)) throw cause;
+      }
+      await setTimeout(pause);
+    }
+    return askOnce(path, options);
   }
+
+  const get = (path: string, { most = MOST_OF_DOCUMENT, ...init }: Partial<AskOptions> = {}) =>
+    ask(path, { ...init, most, answers: [UNCHANGED, ABSENT] });
+
+  /** Why a file is not replaced whose write may have been made: it is as it was, or cannot be read. */
+  const notReplaced = ({ message, cause }: AnswerLost, then: string) =>
+    new StorageFailure(`${message} ${then} Look at it before you try again.`, { cause });
 
   return {
     name: url,
@@ -90,13 +128,26 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
       if (!isSameContent(content, before)) return 'changed';
       if (content && !isStrong(tag))
         throw new StorageFailure(
-          `GET ${base}${path} was answered without a strong ETag, so it cannot be replaced safely. The host must ` +
-            'send one.',
+          `GET ${addressOf({ name: url }, path)} was answered without a strong ETag, so it cannot be replaced ` +
+            'safely. The host must send one.',
         );
       const headers: Record<string, string> = content && tag ? { 'if-match': tag } : { 'if-none-match': '*' };
       // A file that was removed meanwhile gives 404 instead.
       const answers = [REFUSED, UNDER_WAY, ...(content ? [ABSENT] : [])];
-      return (await ask(path, { method: 'PUT', body, headers, answers })).ok ? 'replaced' : 'changed';
+      const written = await ask(path, { method: 'PUT', body, headers, answers }).catch((cause: unknown) => {
+        if (cause instanceof AnswerLost) return cause;
+        throw cause;
+      });
+      if (!(written instanceof AnswerLost) && written.isDone) return 'replaced';
+      // An earlier try may have replaced it, whose answer was lost: then the condition of the next one does not hold.
+      const after = await get(path).catch((cause: unknown) => {
+        if (!(written instanceof AnswerLost)) throw cause;
+        throw notReplaced(written, `Whether it was written is not known: ${StorageFailure.reasonOf(cause)}`);
+      });
+      if (isSameContent(after.content, body)) return 'replaced';
+      if (written instanceof AnswerLost && isSameContent(after.content, before))
+        throw notReplaced(written, 'Afterwards the file was as before.');
+      return 'changed';
     },
     async remove(path) {
       await ask(path, { method: 'DELETE', answers: [ABSENT] });
@@ -107,9 +158,10 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
 /**
  * Why `fetch` failed, which it hides in the cause of its error: unknown host, refused connection, wrong certificate.
  */
-function reasonOf(cause: unknown): string {
+function reasonOf(cause: unknown): { reason: string; code: unknown } {
   const { message, cause: inner } = cause as Error;
-  return inner instanceof Error ? inner.message || String((inner as NodeJS.ErrnoException).code) : message;
+  const { code } = (inner ?? cause) as NodeJS.ErrnoException;
+  return { reason: inner instanceof Error ? inner.message || String(code) : message, code };
 }
 
 /** A weak tag, or none, never matches the condition of a write. */

@@ -5,8 +5,8 @@ import { composeReleaseSet, releaseSetId } from './release-set.ts';
 import type { DatedSet, Move } from './set-document.ts';
 import { nameOfRelease, readSet } from './set-pointer.ts';
 import type { TrustedKeys } from './signing-keys.ts';
-import type { ReleaseStorage } from './storage.ts';
-import { storedRelease } from './stored-release.ts';
+import { addressOf, type ReleaseStorage } from './storage.ts';
+import { recordOf, storedRelease } from './stored-release.ts';
 
 /** Days for which a set may be adopted. */
 export const DAYS_VALID = 90;
@@ -179,7 +179,11 @@ export async function recordToSign(
   }
   const release = await storedRelease(storage, named);
   const { area, version } = named;
-  if (!release) return refused(`${area} ${version} cannot be read from ${storage.name}.`);
+  if (!release)
+    return refused(
+      `${addressOf(storage, recordOf(named))} is missing or damaged. Release ${area} again from the same sources ` +
+        '(npm run release), which writes it anew.',
+    );
   if (release.area === area && release.version === version && version.endsWith(`-${contentHashOf(release)}`))
     return ok(release);
   return refused(

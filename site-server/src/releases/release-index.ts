@@ -17,21 +17,28 @@ export type IndexedRelease = Infer<typeof IndexedReleaseStruct>;
 
 const IndexStruct = type({ releases: array(IndexedReleaseStruct) });
 
-const fileOf = (area: Release['area']) => `${area}/index.json`;
+const indexOf = (area: Release['area']) => ({
+  path: `${area}/index.json`,
+  struct: IndexStruct,
+  rewrite: `release again what of ${area} is to be promoted (npm run release)`,
+});
 
-const AREAS = 'areas.json';
-const AreasStruct = type({ areas: array(AreaNameStruct) });
+const AREAS = {
+  path: 'areas.json',
+  struct: type({ areas: array(AreaNameStruct) }),
+  rewrite: 'release each area again (npm run release)',
+};
 
 /** The areas that have ever been released, and `shell`, in the order of their first releases. */
 export async function releasedAreas(storage: ReleaseStorage): Promise<AreaName[]> {
-  return (await readDocument(storage, AREAS, AreasStruct)).value?.areas ?? [];
+  return (await readDocument(storage, AREAS)).value?.areas ?? [];
 }
 
 /**
  * The releases of an area, the oldest first. They are listed in a file, because a static host cannot list its files.
  */
 export async function releasesOf(storage: ReleaseStorage, area: Release['area']): Promise<IndexedRelease[]> {
-  return (await readDocument(storage, fileOf(area), IndexStruct)).value?.releases ?? [];
+  return (await readDocument(storage, indexOf(area))).value?.releases ?? [];
 }
 
 /**
@@ -53,7 +60,7 @@ export async function indexRelease(
     revision,
     cause,
   };
-  await changeDocument(storage, AREAS, AreasStruct, { areas: [] }, ({ areas }) =>
+  await changeDocument(storage, AREAS, { areas: [] }, ({ areas }) =>
     areas.includes(area) ? undefined : { areas: [...areas, area] },
   );
   await changeIndex(storage, area, (entries) => {
@@ -78,7 +85,7 @@ async function changeIndex(
   area: Release['area'],
   change: (entries: IndexedRelease[]) => IndexedRelease[],
 ): Promise<void> {
-  await changeDocument(storage, fileOf(area), IndexStruct, { releases: [] }, ({ releases }) => {
+  await changeDocument(storage, indexOf(area), { releases: [] }, ({ releases }) => {
     const after = change(releases);
     return after === releases ? undefined : { releases: after };
   });

@@ -8,9 +8,9 @@ import { servedFrom } from './folder-storage.ts';
 import type { AdoptedSet, HighestSequence } from './adopted-set.ts';
 import { createRulesLoader, type RulesLoader } from './area-rules.ts';
 import { earlierSetsWith, isExpired, problemOfTaking } from './next-set.ts';
-import { openSet, releaseSetOf, type DatedSet } from './set-document.ts';
+import { releaseSetOf, type DatedSet } from './set-document.ts';
 import { buildProblem } from './read-release.ts';
-import { nameOfRelease, POINTER, readSet, revokedIn } from './set-pointer.ts';
+import { nameOfRelease, openPointer, POINTER, readSet, revokedIn } from './set-pointer.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { bringRelease } from './stored-release.ts';
@@ -34,6 +34,8 @@ export interface ReleaseStore {
   current(): CurrentSet;
   /** Why the pointer's set was refused; `undefined` while it runs. */
   refused(): string | undefined;
+  /** Since when the pointer or a release of its set cannot be read, what runs meanwhile, and why, as sentences. */
+  unread(): string | undefined;
   /** A set that is still served. Older sets are included, so that open tabs keep working while releases come and go. */
   set(id: string): Promise<ReleaseSet | undefined>;
   /** The record of a release that a signed set names: that of `release.json`, which is not signed, is never used. */
@@ -104,6 +106,7 @@ export async function openReleaseStore({
   let revoked: DatedSet['revoked'];
   let refusedBecause: string | undefined;
   let hasExpired = false;
+  let readFailure: { cause: string; reason: string; since: Date } | undefined;
   // A set that is found is looked up once. Others are asked for by strangers, who must not make the storage answer for
   // each.
   const unknownSets = createTokenBuckets({ each: LOOK_UPS, all: LOOK_UPS, clock: () => now().getTime() });
@@ -179,7 +182,7 @@ export async function openReleaseStore({
     highest: number | undefined,
     problemOf?: ProblemOfRules,
   ): Promise<string[]> {
-    const opened = openSet(document, trusted);
+    const opened = openPointer(storage, document, trusted);
     if (opened.kind === 'refused') return [opened.reason];
     const last = current ? { sequence: current.sequence, id: current.set.id } : await adoptedSet.read();
     const problem = problemOfTaking(opened.value, last, now(), highest);
@@ -197,30 +200,40 @@ export async function openReleaseStore({
     refusedBecause = reason;
   }
 
+  /** Notes a failed read and logs it, unless the read before failed for the same reason. */
+  function noteReadFailure(failure: unknown): void {
+    const cause = describeError(failure);
+    if (cause !== readFailure?.cause) log.error('release-set-not-read', { cause });
+    const reason = failure instanceof StorageFailure ? failure.message : 'The log has the reason.';
+    readFailure = { cause, reason, since: readFailure?.since ?? now() };
+  }
+
   // Read before the pointer: another server may adopt a newer set in between.
   const highestBefore = await highestSequence?.read();
-  const first = await storage
-    .readSince(POINTER, undefined)
-    .catch((cause: unknown) => refused(StorageFailure.reasonOf(cause)));
-  const reasons =
-    first.kind === 'read'
-      ? await takeDocument(first.content, highestBefore, problemOfFirst)
-      : [first.kind === 'refused' ? first.reason : `${storage.name} has no release set yet`];
+  async function takeFirst(): Promise<{ reasons: string[]; mark?: string; failure?: StorageFailure }> {
+    try {
+      const first = await storage.readSince(POINTER, undefined);
+      if (first.kind !== 'read') return { reasons: [`${storage.name} has no release set yet`] };
+      return { reasons: await takeDocument(first.content, highestBefore, problemOfFirst), mark: first.mark };
+    } catch (cause) {
+      return { reasons: [StorageFailure.reasonOf(cause)], failure: cause as StorageFailure };
+    }
+  }
+
+  const { reasons, mark, failure } = await takeFirst();
   if (reasons.length > 0) {
     const last = await adoptedSet.read();
     const fallbackReasons = last ? await take(last, problemOfFirst) : [];
     if (!current) return refused([...new Set([...reasons, ...fallbackReasons])]);
-    logRefused(reasons);
+    if (failure) noteReadFailure(failure);
+    else logRefused(reasons);
   }
 
-  let lastMark = first.kind === 'read' && reasons.length === 0 ? first.mark : undefined;
+  let lastMark = reasons.length === 0 ? mark : undefined;
   let polls = 0;
-  let lastReadFailure: string | undefined;
-
   async function poll(problemOf: ProblemOfRules): Promise<void> {
     polls += 1;
     const latest = await storage.readSince(POINTER, lastMark);
-    lastReadFailure = undefined;
     if (latest.kind === 'same' && (refusedBecause === undefined || polls < POLLS_UNTIL_RETRY)) return;
     polls = 0;
     const highest = await highestSequence?.read();
@@ -234,13 +247,6 @@ export async function openReleaseStore({
     hasExpired = false;
     if (current && current.sequence !== before)
       log.info('release-set-taken', { set: current.set.id, sequence: current.sequence });
-  }
-
-  /** Logs a failed read, unless the read before failed for the same reason. */
-  function logReadFailure(cause: unknown): void {
-    const reason = describeError(cause);
-    if (reason !== lastReadFailure) log.error('release-set-not-read', { cause: reason });
-    lastReadFailure = reason;
   }
 
   function logExpired(): void {
@@ -263,6 +269,10 @@ export async function openReleaseStore({
     folder,
     current: () => current as CurrentSet,
     refused: () => refusedBecause,
+    unread: () =>
+      readFailure &&
+      `Since ${readFailure.since.toISOString()} the list of releases or a file of it cannot be read, so set ` +
+        `${current?.sequence} goes on. ${readFailure.reason}`,
     set,
     async release(area, version) {
       if (!VERSION.test(version) || !AREA.test(area)) return undefined;
@@ -286,7 +296,11 @@ export async function openReleaseStore({
         if (isStopped) return;
         timer = setTimeout(() => {
           logExpired();
-          poll(problemOf).catch(logReadFailure).finally(scheduleNext);
+          poll(problemOf)
+            .then(() => {
+              readFailure = undefined;
+            }, noteReadFailure)
+            .finally(scheduleNext);
         }, interval);
       };
       scheduleNext();

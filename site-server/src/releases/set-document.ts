@@ -20,6 +20,7 @@ import { canonicalJson } from '../system/canonical-json.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { releaseSetId } from './release-set.ts';
 import type { SigningKey, TrustedKeys } from './signing-keys.ts';
+import { parseJson } from './storage.ts';
 
 const TimeStruct = pattern(string(), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 
@@ -67,7 +68,7 @@ export function signSet(set: DatedSet, { id, key }: SigningKey): Buffer {
 
 /** Verifies and decodes a stored document. The set in it is not read before the signature is verified. */
 export function openSet(content: Uint8Array, trusted: TrustedKeys): Result<DatedSet> {
-  const input = parsed(content);
+  const input = parseJson(content);
   const { set: signed, key: keyId, signature } = (input ?? {}) as { set?: unknown; key?: unknown; signature?: unknown };
   if (typeof keyId !== 'string' || typeof signature !== 'string') return refused('it is no signed release set');
   const key = trusted.get(keyId);
@@ -90,12 +91,4 @@ export function openSet(content: Uint8Array, trusted: TrustedKeys): Result<Dated
 /** The part of a set that pages and orders use. */
 export function releaseSetOf({ id, releases }: DatedSet): ReleaseSet {
   return { id, releases };
-}
-
-function parsed(content: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(content).toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -43,32 +43,56 @@ export class FileTooLong extends StorageFailure {
 
 type SinceMark = { kind: 'same' } | { kind: 'absent' } | { kind: 'read'; content: Buffer; mark: string };
 
-/** Reads a JSON document and its content, if it is there; throws if it is malformed. */
+/** The address of a file of a storage, for messages. */
+export function addressOf({ name }: Pick<ReleaseStorage, 'name'>, path: string): string {
+  return `${name.replace(/\/$/, '')}/${path}`;
+}
+
+/** A JSON document of a storage. */
+interface StoredDocument<T, S> {
+  path: string;
+  struct: Struct<T, S>;
+  /** What writes it anew once it is removed: the end of a sentence. */
+  rewrite: string;
+}
+
+/** Reads a JSON document and its content, if it is there; throws a `StorageFailure` with the cure if it is damaged. */
 export async function readDocument<T, S>(
   storage: ReleaseStorage,
-  path: string,
-  struct: Struct<T, S>,
+  { path, struct, rewrite }: StoredDocument<T, S>,
 ): Promise<{ content?: Buffer; value?: T }> {
   const content = await storage.read(path);
   if (!content) return {};
-  const decoded = decode(struct, JSON.parse(content.toString()));
+  const decoded = decode(struct, parseJson(content));
   if (decoded.kind === 'decoded') return { content, value: decoded.value };
-  throw new Error(`${storage.name}/${path} is malformed:\n${formatProblems(decoded.problems)}`);
+  throw new StorageFailure(
+    `${addressOf(storage, path)} is damaged. Put an earlier version of it back; if there is none, remove it and ` +
+      `${rewrite}. What is wrong:\n${formatProblems(decoded.problems)}`,
+  );
+}
+
+/** The JSON in a file; `undefined` if it is none. */
+export function parseJson(content: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(content).toString());
+  } catch {
+    return undefined;
+  }
 }
 
 /** Replaces a JSON document, `empty` if it is missing, with what `change` makes of it, unless that is `undefined`. */
 export async function changeDocument<T, S>(
   storage: ReleaseStorage,
-  path: string,
-  struct: Struct<T, S>,
+  document: StoredDocument<T, S>,
   empty: T,
   change: (before: T) => T | undefined,
 ): Promise<void> {
   for (;;) {
-    const { content, value = empty } = await readDocument(storage, path, struct);
+    const { content, value = empty } = await readDocument(storage, document);
     const after = change(value);
     if (after === undefined) return;
-    if ((await storage.replace(path, content, Buffer.from(JSON.stringify(after, null, 2)))) === 'replaced') return;
+    if ((await storage.replace(document.path, content, Buffer.from(JSON.stringify(after, null, 2)))) === 'replaced')
+      return;
   }
 }
 

@@ -148,18 +148,80 @@ it.each([
   },
 );
 
+it.each(['close', 'lose'] as const)(
+  'a request is sent again when the host closes the connection (%s)',
+  async (fault) => {
+    const storage = below(fault);
+    await storage.create('old.js', bytes('1'));
+    for (const method of ['GET', 'PUT', 'DELETE']) bucket.spoil('.js', fault, { method, times: 2 });
+    expect(String(await storage.read('old.js'))).toBe('1');
+    await storage.create('new.js', bytes('2'));
+    await storage.remove('old.js');
+    expect([await storage.read('new.js'), await storage.read('old.js')]).toEqual([bytes('2'), undefined]);
+    bucket.spoil('p.json', fault, { method: 'PUT' });
+    expect(await storage.replace('p.json', undefined, bytes('1'))).toBe('replaced');
+    bucket.spoil('p.json', fault, { method: 'PUT' });
+    expect(await storage.replace('p.json', bytes('1'), bytes('2'))).toBe('replaced');
+    expect(String(await storage.read('p.json'))).toBe('2');
+  },
+);
+
+it('a file that came only in part is read again; a host that goes on so is a failure with the address', async () => {
+  await below('part').create('a.js', bytes('12345678'));
+  bucket.spoil('part/a.js', 'truncate');
+  expect(String(await below('part').read('a.js'))).toBe('12345678');
+  bucket.spoil('part/a.js', 'truncate', { times: 99 });
+  bucket.spoil('part/b.js', 'close', { times: 99 });
+  const results = await Promise.allSettled([
+    below('part').readSince('a.js', undefined),
+    below('part').create('b.js', bytes('1')),
+  ]);
+  expect(results.map((result) => result.status === 'rejected' && result.reason)).toEqual([
+    expect.any(StorageFailure),
+    expect.any(StorageFailure),
+  ]);
+  expect(results.map((result) => result.status === 'rejected' && (result.reason as Error).message)).toEqual([
+    expect.stringContaining(`GET ${bucket.url}/part/a.js was not answered to the end: `),
+    expect.stringContaining(`PUT ${bucket.url}/part/b.js was not answered: `),
+  ]);
+});
+
+it('of a write whose answer is a failure of the host, it is said whether it was made', async () => {
+  const storage = below('doubt');
+  await storage.create('p.json', bytes('1'));
+  bucket.spoil('doubt/p.json', 500, { method: 'PUT' });
+  await expect(storage.replace('p.json', bytes('1'), bytes('2'))).rejects.toThrow(
+    `PUT ${bucket.url}/doubt/p.json was answered with 500. Afterwards the file was as before. Look at it before you`,
+  );
+  const spoilt = createHttpStorage({
+    url: `${bucket.url}/doubt`,
+    fetch: async (input, init) => {
+      if (init?.method !== 'PUT') return fetch(input, init);
+      await fetchWith(BEARER, fetch)(input, init);
+      bucket.spoil('doubt/p.json', 503);
+      return new Response(null, { status: 502 });
+    },
+  });
+  await expect(spoilt.replace('p.json', bytes('1'), bytes('2'))).rejects.toThrow(
+    `PUT ${bucket.url}/doubt/p.json was answered with 502. Whether it was written is not known: ` +
+      `GET ${bucket.url}/doubt/p.json was answered with 503. Look at it before you try again.`,
+  );
+  bucket.spoil('doubt/p.json', 403, { method: 'PUT' });
+  await expect(storage.replace('p.json', bytes('2'), bytes('3'))).rejects.toThrow(/answered with 403\.$/);
+});
+
 /** A folder of the bucket where every PUT is answered with this status, after the file was read. */
 const answeringWrites = (folder: string, status: number) =>
   createHttpStorage({
     url: `${bucket.url}/${folder}`,
     fetch: (input, init) => {
-      if (init?.method === 'PUT') bucket.answerOnce('', status);
+      if (init?.method === 'PUT') bucket.spoil('', status);
       return fetchWith(BEARER, fetch)(input, init);
     },
   });
 
 it('while another write of a file is in progress, create tries again and replace reports a change', async () => {
-  bucket.answerOnce('busy/new.js', 409);
+  bucket.spoil('busy/new.js', 409);
   expect(await below('busy').create('new.js', bytes('1'))).toBe('created');
   expect(String(await below('busy').read('new.js'))).toBe('1');
   expect(await answeringWrites('busy', 409).replace('new.js', bytes('1'), bytes('2'))).toBe('changed');

@@ -6,7 +6,7 @@ import { decode } from 'shared-contracts/decode';
 import { ReleaseStruct, type Release } from 'shared-contracts/release-set';
 import { ok, refused, type Refused, type Result } from '../system/result.ts';
 import { integrityOf, type ReadRelease } from './read-release.ts';
-import { FileTooLong, isSameContent, type ReleaseStorage } from './storage.ts';
+import { addressOf, FileTooLong, isSameContent, parseJson, type ReleaseStorage } from './storage.ts';
 
 /** Encodings in which a file is stored, by their name in `Content-Encoding`. */
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -58,7 +58,7 @@ export async function storeRelease(
         await storage.create(pathOf(release, file, encoding), packed);
     }),
   );
-  await storage.create(pathOf(release, 'release.json'), Buffer.from(JSON.stringify(release, null, 2)));
+  await healRecord(storage, release);
   return ok('stored');
 }
 
@@ -77,21 +77,20 @@ async function packedForms(file: string, bytes: Buffer): Promise<[Encoding, Buff
   return forms.filter(([, packed]) => packed.length < bytes.length);
 }
 
+/** Path of the record of a release. */
+export const recordOf = (release: ReleaseName) => pathOf(release, 'release.json');
+
 /** The record of a stored release; `undefined` when there is none that can be read. */
 export async function storedRelease(storage: ReleaseStorage, release: ReleaseName): Promise<Release | undefined> {
-  const record = await storage.read(pathOf(release, 'release.json'));
-  try {
-    const decoded = decode(ReleaseStruct, JSON.parse(String(record)));
-    return decoded.kind === 'decoded' ? decoded.value : undefined;
-  } catch {
-    return undefined;
-  }
+  const record = await storage.read(recordOf(release));
+  const decoded = record && decode(ReleaseStruct, parseJson(record));
+  return decoded?.kind === 'decoded' ? decoded.value : undefined;
 }
 
 /**
  * Ensures that every file of a release is in `folder` with the hash that `release` promises, in every encoding; missing
- * files are copied from `storage`. Returns a message if a file is missing or has other content. Once a release is
- * copied completely, the storage is not needed for it any more.
+ * and damaged files are copied from `storage`. Returns a message with the address and the cure if a file is missing or
+ * has other content there. Once a release is copied completely, the storage is not needed for it any more.
  */
 export async function bringRelease(
   storage: ReleaseStorage,
@@ -101,30 +100,33 @@ export async function bringRelease(
   const isComplete = storage !== folder && (await storedRelease(folder, release)) !== undefined;
   const problems = await Promise.all(
     Object.entries(release.files).map(async ([file, integrity]) => {
-      const content = await copyMissingFile(storage, folder, pathOf(release, file, 'identity'));
-      if (!content) return `${file} is missing`;
-      if (content === 'too-long' || integrityOf(content) !== integrity)
-        return `${file} has not the content that was released`;
+      const path = pathOf(release, file, 'identity');
+      const content = await bringFile(storage, folder, path, (bytes) => integrityOf(bytes) === integrity);
+      if (!Buffer.isBuffer(content)) return `${file} ${content} (${addressOf(storage, path)})`;
       for (const encoding of ENCODINGS) {
-        const packed = await copyMissingFile(isComplete ? folder : storage, folder, pathOf(release, file, encoding));
-        if (
-          packed === 'too-long' ||
-          (packed && !isSameContent(await unpack(encoding, packed, content.length), content))
-        )
-          return `${encoding}/${file} has not the content that was released`;
+        const packedPath = pathOf(release, file, encoding);
+        const from = isComplete ? folder : storage;
+        const packed = await bringFile(from, folder, packedPath, async (bytes) =>
+          isSameContent(await unpack(encoding, bytes, content.length), content),
+        );
+        if (packed === DAMAGED) return `${encoding}/${file} ${DAMAGED} (${addressOf(from, packedPath)})`;
       }
       return undefined;
     }),
   );
   const problem = problems.find((message) => message !== undefined);
-  if (problem) return `${release.area} ${release.version}: ${problem}`;
+  if (problem)
+    return (
+      `${release.area} ${release.version}: ${problem}. Put the file back from the same path of the RELEASES_FOLDER of ` +
+      'a server that ran it, or move to another release.'
+    );
   await healRecord(folder, release);
   return undefined;
 }
 
 /** Writes the record of a release if it is missing, damaged or other than the signed one. */
 async function healRecord(folder: ReleaseStorage, release: Release): Promise<void> {
-  const path = pathOf(release, 'release.json');
+  const path = recordOf(release);
   const record = await folder.read(path);
   if (record && isSameData(await storedRelease(folder, release), release)) return;
   await folder.replace(path, record, Buffer.from(JSON.stringify(release, null, 2)));
@@ -148,15 +150,23 @@ export async function readReleased(
   return content && integrityOf(content) === release.files[file] ? bytes : 'damaged';
 }
 
-async function copyMissingFile(
+const MISSING = 'is missing';
+const DAMAGED = 'has not the content that was released';
+
+/** Reads a file from `folder`. One that is missing or damaged there is copied from `storage`, if it is right there. */
+async function bringFile(
   storage: ReleaseStorage,
   folder: ReleaseStorage,
   path: string,
-): Promise<Buffer | 'too-long' | undefined> {
+  isReleased: (bytes: Buffer) => boolean | Promise<boolean>,
+): Promise<Buffer | typeof MISSING | typeof DAMAGED> {
   const local = await readFileOf(folder, path);
-  if (local || storage === folder) return local;
-  const remote = await readFileOf(storage, path);
-  if (remote && remote !== 'too-long') await folder.create(path, remote);
+  if (local && local !== 'too-long' && (await isReleased(local))) return local;
+  const remote = storage === folder ? local : await readFileOf(storage, path);
+  if (!remote) return MISSING;
+  if (remote === local || remote === 'too-long' || !(await isReleased(remote))) return DAMAGED;
+  if (local) await folder.remove(path);
+  await folder.create(path, remote);
   return remote;
 }
 
@@ -175,7 +185,7 @@ async function readFileOf(
 
 /** Removes a release from a storage, its record first, so that a partly removed release does not count as stored. */
 export async function removeRelease(storage: ReleaseStorage, release: Release): Promise<void> {
-  await storage.remove(pathOf(release, 'release.json'));
+  await storage.remove(recordOf(release));
   for (const file of Object.keys(release.files)) {
     for (const encoding of ['identity', ...ENCODINGS] as const) await storage.remove(pathOf(release, file, encoding));
   }

@@ -6,7 +6,7 @@ import { DAYS_VALID, nextSet } from './next-set.ts';
 import { buildProblem, readRelease, type ReadRelease } from './read-release.ts';
 import { indexRelease } from './release-index.ts';
 import { releaseSetOf, type DatedSet, type Move } from './set-document.ts';
-import { movePointer, POINTER, revokedIn, type MoveSettings } from './set-pointer.ts';
+import { movePointer, revokedIn, type MoveSettings } from './set-pointer.ts';
 import type { ReleaseStorage } from './storage.ts';
 import { storeRelease } from './stored-release.ts';
 
@@ -56,8 +56,8 @@ export async function takeBuilds(
 
   const moved = await movePointer<Refusal | undefined>(settings, async (pointer) => {
     if (pointer.kind === 'refused') {
-      const advice = `Where nothing but this checkout uses it, remove ${storage.name}/${POINTER} and start again.`;
-      return notTaken('bad-builds', [`The release set in ${storage.name} is not taken: ${pointer.reason}. ${advice}`]);
+      const advice = 'Where nothing but this checkout uses it, remove it and start again.';
+      return notTaken('bad-builds', [`${pointer.reason} ${advice}`]);
     }
     const running = pointer.kind === 'ok' ? pointer.value : undefined;
     const versionOf = (area: Release['area']) =>

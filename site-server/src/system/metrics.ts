@@ -119,6 +119,8 @@ export interface Health {
     is_expired: boolean;
     expiry?: string;
     refused?: string;
+    /** Since when the list of releases cannot be read, and what runs meanwhile. */
+    unread?: string;
     running: Record<string, string>;
   };
 }

@@ -142,6 +142,7 @@ it('each problem is a sentence', () => {
       is_expired: true,
       expiry: 'The list of releases expired.',
       refused: 'It has no signature.',
+      unread: 'Since noon the list cannot be read.',
     },
   });
   expect(problems).toEqual([
@@ -151,5 +152,6 @@ it('each problem is a sentence', () => {
     'Messages wait for delivery, the oldest for more than ten minutes: 4 by mail.',
     'The list of releases expired.',
     'A list of releases was refused: It has no signature.',
+    'Since noon the list cannot be read.',
   ]);
 });

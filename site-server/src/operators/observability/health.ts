@@ -25,7 +25,7 @@ const FAILED_CHARGES: readonly TrailEvent['kind'][] = ['charge-refused', 'renewa
 
 interface HealthDeps {
   db: Db;
-  releases: Pick<ReleaseStore, 'current' | 'refused'>;
+  releases: Pick<ReleaseStore, 'current' | 'refused' | 'unread'>;
   now(): Date;
 }
 
@@ -70,7 +70,7 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
   const problemOfClock = clockProblem(clock);
   const { set, sequence, expiresAt } = releases.current();
   const expiry = expiryProblem({ expiresAt }, now());
-  const refused = releases.refused();
+  const [refused, unread] = [releases.refused(), releases.unread()];
   const sum = (counts: readonly string[]) => counts.reduce((total, count) => total + Number(count), 0);
   const health: Omit<Health, 'status' | 'problems'> = {
     orders: {
@@ -104,6 +104,7 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
       is_expired: isExpired({ expiresAt }, now()),
       ...(expiry !== undefined && { expiry }),
       ...(refused !== undefined && { refused }),
+      ...(unread !== undefined && { unread }),
       running: Object.fromEntries(set.releases.map(({ area, version }) => [area, version])),
     },
   };
@@ -162,6 +163,7 @@ const PROBLEMS: readonly ((health: Omit<Health, 'status' | 'problems'>) => strin
     ),
   ({ releases: { expiry } }) => expiry,
   ({ releases: { refused } }) => refused !== undefined && `A list of releases was refused: ${refused}`,
+  ({ releases: { unread } }) => unread,
 ];
 
 export function healthProblems(health: Omit<Health, 'status' | 'problems'>): string[] {

@@ -23,7 +23,7 @@ export async function readDeployed(
   const storage = openStorage(settings);
   const trust = readTrust(settings, { signs: false });
   const pointer = trust.kind === 'ok' ? await readPointer(storage, trust.value.trusted) : undefined;
-  if (pointer?.kind === 'refused') return refused(`The release set that runs cannot be believed: ${pointer.reason}.`);
+  if (pointer?.kind === 'refused') return pointer;
   if (trust.kind === 'refused' && (await storage.read(POINTER)))
     return refused(
       `Not checked: the shell, the areas and the pages that run. ${storage.name} has a release set, but there is ` +
