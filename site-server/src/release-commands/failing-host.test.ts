@@ -18,6 +18,7 @@ import { QUIET, testAdoptedSet, testKey, testMoves } from '../../testing/test-st
 import type { CommandResult, Releasing } from './command.ts';
 import { listReleases } from './list-releases.ts';
 import { promote, rollback } from './move-releases.ts';
+import { pruneReleases } from './prune-releases.ts';
 import { releaseBuild } from './release-build.ts';
 
 const root = temporaryFolder();
@@ -145,6 +146,15 @@ describe('a damaged file of the host is named with its address and what mends it
     );
     await releaseBuild(releasing, build);
     expect(textOf(await promoted('1.4.0'))).toContain('runs from now on');
+  });
+
+  it('the record of a release that is taken out, whose files are then not known', async () => {
+    cut(`domains/${versions[0]}/release.json`);
+    const later = new Date(NOW.getTime() + 60_000);
+    expect(textOf(await pruneReleases({ ...releasing, now: later }, 0))).toBe(
+      `Taken out: domains ${versions[0]} (its release.json is missing or damaged: remove what is left in ` +
+        `${addressOf(`domains/${versions[0]}/`)}).`,
+    );
   });
 
   it('a file of a release: it is not copied, and taken once it is mended, as is a damaged copy', async () => {

@@ -3,6 +3,7 @@ import { MOVES_KEPT, versionsBefore } from '../releases/next-set.ts';
 import { dropFromIndex, releasedAreas, releasesOf, type IndexedRelease } from '../releases/release-index.ts';
 import { readPointer } from '../releases/set-pointer.ts';
 import type { DatedSet } from '../releases/set-document.ts';
+import { addressOf } from '../releases/storage.ts';
 import { removeRelease, storedRelease } from '../releases/stored-release.ts';
 import { ok, refused } from '../system/result.ts';
 import { type CommandResult, type Releasing } from './command.ts';
@@ -28,7 +29,9 @@ export async function pruneReleases(
     for (const version of old) {
       const release = await storedRelease(storage, { area, version });
       if (release) await removeRelease(storage, release);
-      removed.push(`${area} ${version}`);
+      const rest = addressOf(storage, `${area}/${version}/`);
+      const note = release ? '' : ` (its release.json is missing or damaged: remove what is left in ${rest})`;
+      removed.push(`${area} ${version}${note}`);
     }
     if (old.length > 0) await dropFromIndex(storage, area, new Set(old));
   }
