@@ -123,8 +123,8 @@ describe('a damaged file of the host is named with its address and what mends it
     const before = bucket.files.get(pathOf(POINTER))!;
     cut(POINTER);
     const reason =
-      `${addressOf(POINTER)} cannot be believed: it is no signed release set. If it is damaged, put back the one that ` +
-      'a server runs: release-set-….json of its DATA_FOLDER.';
+      `${addressOf(POINTER)} cannot be believed: it is no signed release set. If it is damaged, put back the one ` +
+      'that a server runs: release-set-….json of its DATA_FOLDER.';
     expect(await rolledBack()).toEqual({ kind: 'refused', reason });
     expect(await listReleases({ ...releasing, askSite: async () => '' })).toEqual({ kind: 'refused', reason });
     bucket.files.set(pathOf(POINTER), before);

@@ -25,8 +25,8 @@ export function openPointer(storage: ReleaseStorage, content: Uint8Array, truste
   return opened.kind === 'ok'
     ? opened
     : refused(
-        `${addressOf(storage, POINTER)} cannot be believed: ${opened.reason}. If it is damaged, put back the one that ` +
-          'a server runs: release-set-….json of its DATA_FOLDER.',
+        `${addressOf(storage, POINTER)} cannot be believed: ${opened.reason}. If it is damaged, put back the one ` +
+          'that a server runs: release-set-….json of its DATA_FOLDER.',
       );
 }
 

@@ -117,8 +117,8 @@ export async function bringRelease(
   const problem = problems.find((message) => message !== undefined);
   if (problem)
     return (
-      `${release.area} ${release.version}: ${problem}. Put the file back from the same path of the RELEASES_FOLDER of ` +
-      'a server that ran it, or move to another release.'
+      `${release.area} ${release.version}: ${problem}. Put the file back from the same path of the RELEASES_FOLDER ` +
+      'of a server that ran it, or move to another release.'
     );
   await healRecord(folder, release);
   return undefined;
