@@ -37,7 +37,6 @@ interface PageDesignators {
 type CompanyKnown = Pick<Known, 'page' | 'data'>;
 
 function pageDesignators({ page, data }: CompanyKnown): readonly PageDesignators[] {
-  // Pages of older releases have no such option.
   return (
     optionsOfModule<{ designators?: PageDesignators[] }>({ page, data } as Known, 'order-checkout/company-information')
       ?.designators ?? []

@@ -131,7 +131,7 @@ describe('a damaged file of the host is named with its address and what mends it
     expect(textOf(await rolledBack())).toContain('(set 4)');
   });
 
-  it('the record of a release, which releasing it again writes anew; a rollback does not need it', async () => {
+  it('the record of a release, which is written again by releasing it; a rollback does not need it', async () => {
     cut(`domains/${versions[1]}/release.json`);
     expect(textOf(await rolledBack())).toContain(`domains ${versions[1]} runs from now on`);
     // Of a release that never ran.

@@ -52,7 +52,7 @@ export function addressOf({ name }: Pick<ReleaseStorage, 'name'>, path: string):
 interface StoredDocument<T, S> {
   path: string;
   struct: Struct<T, S>;
-  /** What writes it anew once it is removed: the end of a sentence. */
+  /** The end of a sentence: what writes the file again once it is removed. */
   rewrite: string;
 }
 

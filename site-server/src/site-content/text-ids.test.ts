@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { DefinedQuestions } from 'shared-contracts/questions';
 import { realRules } from '../../testing/real-rules.ts';
 
-it('every text of a module that writes its questions has an id of its own, without a place in a list', async () => {
+it('each default text of a question has a unique id, which contains no position in a list', async () => {
   const modules = Object.entries(await realRules()).flatMap(([area, areaRules]) =>
     Object.entries(areaRules?.modules ?? {}).flatMap(([name, rules]) =>
       rules && 'texts' in rules

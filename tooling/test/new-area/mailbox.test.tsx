@@ -50,7 +50,7 @@ beforeAll(async () => {
   if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
   page = withModuleDefaults(decoded.value, areas);
 });
-// Whoever copies the sample copies no build.
+// So that a copy of the sample has no build in it.
 afterAll(() => rmSync(join(ROOT, WORKSPACE, 'dist'), { recursive: true, force: true }));
 
 it('an area with a module of three questions, a product and a page is five files of at most 60 lines', () => {
