@@ -29,30 +29,12 @@ export default function cssLoader(source) {
     const { wrong, suggestion } = describeLeak(leak);
     this.emitError(new Error(`${filename}:${leak.line}: ${wrong} ${suggestion}`));
   }
-  const { code, exports, warnings } = transform({
+  const { classes, text, warnings } = compileStyles(source, {
     filename,
-    code: Buffer.from(source.replaceAll(/var\(--space-(\d+)\)/g, '$1px')),
-    minify: true,
-    cssModules: { pattern: `${workspace}_[local]_[hash]`, dashedIdents: false },
-    targets: { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) },
+    owner: workspace,
+    isShort: this.mode === 'production',
   });
   for (const warning of warnings) this.emitWarning(new Error(warning.message));
-  const named = Object.entries(exports ?? {}).sort(([left], [right]) => (left < right ? -1 : 1));
-  const shortOf = new Map(
-    this.mode === 'production'
-      ? named.map(([, { name }], index) => [name, `c${fileHash(workspace, filename)}${index.toString(36)}`])
-      : [],
-  );
-  const classes = Object.fromEntries(
-    named.map(([local, { name, composes }]) => [
-      local,
-      [name, ...composes.map((composed) => composed.name)].map((long) => shortOf.get(long) ?? long).join(' '),
-    ]),
-  );
-  // Longest names first, because a name may be the beginning of another.
-  const text = [...shortOf]
-    .sort(([left], [right]) => right.length - left.length)
-    .reduce((css, [name, short]) => css.replaceAll(name, short), code.toString());
   if (this.getOptions().isOwnFile) {
     this._module.buildInfo.styles = text;
     return `export const sheet = undefined;\nexport default ${JSON.stringify(classes)};`;
@@ -65,6 +47,35 @@ export default function cssLoader(source) {
   ].join('\n');
 }
 
-function fileHash(workspace, filename) {
-  return createHash('sha256').update(`${workspace}/${filename}`).digest('base64url').slice(0, 5);
+/**
+ * The text of a style sheet whose class names are unique to `owner` and file, and its classes by the names in the
+ * source. With `isShort`, they are a hash and a number.
+ */
+export function compileStyles(source, { filename, owner, isShort }) {
+  const { code, exports, warnings } = transform({
+    filename,
+    code: Buffer.from(source.replaceAll(/var\(--space-(\d+)\)/g, '$1px')),
+    minify: true,
+    cssModules: { pattern: `${owner}_[local]_[hash]`, dashedIdents: false },
+    targets: { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) },
+  });
+  const named = Object.entries(exports ?? {}).sort(([left], [right]) => (left < right ? -1 : 1));
+  const shortOf = new Map(
+    isShort ? named.map(([, { name }], index) => [name, `c${fileHash(owner, filename)}${index.toString(36)}`]) : [],
+  );
+  const classes = Object.fromEntries(
+    named.map(([local, { name, composes }]) => [
+      local,
+      [name, ...composes.map((composed) => composed.name)].map((long) => shortOf.get(long) ?? long).join(' '),
+    ]),
+  );
+  // Longest names first, because a name may be the beginning of another.
+  const text = [...shortOf]
+    .sort(([left], [right]) => right.length - left.length)
+    .reduce((css, [name, short]) => css.replaceAll(name, short), code.toString());
+  return { classes, text, warnings };
+}
+
+function fileHash(owner, filename) {
+  return createHash('sha256').update(`${owner}/${filename}`).digest('base64url').slice(0, 5);
 }

@@ -1,4 +1,4 @@
-import { render, act } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode, ReactElement } from 'react';
 import { createAnswers, type Answers, type FieldData } from 'shared-contracts/answers';
@@ -73,7 +73,7 @@ export function renderModule<Options>(
   module: string,
   View: ModuleView<Options>,
   { wrap = (form) => form, beside, onSubmit, ...settings }: RenderModuleSettings,
-) {
+): TestHost & RenderResult {
   const testHost = withAct(createTestHost(settings));
   const use = modulesOf(testHost.known().page).find((candidate) => candidate.use.module === module)?.use;
   if (!use) throw new Error(`The page does not use ${module}.`);
