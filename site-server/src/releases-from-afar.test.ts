@@ -15,6 +15,7 @@ import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BUCKET_KEY, BUCKET_TOKEN, startBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { BUILT, writeBuild, writeBuilds } from '../testing/test-releases.ts';
+import { testReleasing } from '../testing/test-store.ts';
 import { writeTestSite } from '../testing/test-site.ts';
 
 const folder = temporaryFolder();
@@ -95,15 +96,13 @@ itInLongRuns(
       url: bucket.url,
       fetch: fetchWith({ kind: 'bearer', token: BUCKET_TOKEN }, fetch),
     });
-    const releasing = { storage, key: key.value, trusted: trustedBy(key.value), now: new Date() };
+    const releasing = { ...testReleasing(folder, new Date()), storage, key: key.value, trusted: trustedBy(key.value) };
     const { version } = writeBuild(join(folder, 'newer'), {
       ...BUILT.domains,
       content: { ...BUILT.domains.content, 'search-2.js': 'newer search' },
     });
     expect(await releaseBuild(releasing, join(folder, 'newer'))).toMatchObject({ kind: 'ok' });
-    expect(
-      await promote(releasing, { area: 'domains', version, force: false, findBreaks: async () => [] }),
-    ).toMatchObject({ kind: 'ok' });
+    expect(await promote(releasing, { area: 'domains', version })).toMatchObject({ kind: 'ok' });
     for (const server of [maker, reader]) await soon(() => search(server), 'newer search');
     const second = await health(reader);
 

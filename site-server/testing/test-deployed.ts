@@ -14,7 +14,7 @@ const SHARED = [
   { name: 'shared-contracts', version: '0.1.0', range: '^0.1.0', singleton: false },
   { name: 'shared-ui', version: '0.1.0', range: '^0.1.0', singleton: false },
 ];
-const PROVIDES = {
+export const PROVIDES = {
   'shared-contracts/topics': ['TOPICS', 'topicState'],
   'shared-ui/notice-line': ['NoticeLine'],
   'shared-ui/text-field': ['TextField'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from '../src/system/log.ts';
-import { refused } from '../src/system/result.ts';
+import { ok, refused } from '../src/system/result.ts';
+import type { Moving } from '../src/release-commands/command.ts';
 import { createFolderStorage } from '../src/releases/folder-storage.ts';
 import { createAdoptedSet, type AdoptedSet } from '../src/releases/adopted-set.ts';
 import { openReleaseStore, type ReleaseStore } from '../src/releases/release-store.ts';
@@ -20,6 +21,11 @@ export function testKey(folder: string): SigningKey {
 export function testMoves(folder: string): MoveSettings {
   const key = testKey(folder);
   return { storage: createFolderStorage(join(folder, 'store')), key, trusted: trustedBy(key) };
+}
+
+/** What `promote` and `rollback` need, without checks of what would break. */
+export function testReleasing(folder: string, now: Date): Moving {
+  return { ...testMoves(folder), now, findBreaks: async () => ok({ breaks: [], notes: [] }) };
 }
 
 export function testAdoptedSet(folder: string): AdoptedSet {

@@ -1,5 +1,6 @@
 import { decode } from 'shared-contracts/decode';
 import type { AreaName } from 'shared-contracts/form-types';
+import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { integer, optional, string, type } from 'superstruct';
 import { releasedAreas, type IndexedRelease } from '../releases/release-index.ts';
 import type { DatedSet } from '../releases/set-document.ts';
@@ -8,9 +9,23 @@ import type { ReleaseStorage } from '../releases/storage.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { didYouMean } from '../site-content/check-pages/nearest-name.ts';
 
+/**
+ * What would break if a release ran in this set, and what could not be checked, one line each. Refused if no server
+ * could run the release: its files are gone, or its rules cannot be loaded.
+ */
+export type FindBreaks = (
+  release: Release,
+  set: ReleaseSet,
+) => Promise<Result<{ breaks: readonly string[]; notes: readonly string[] }>>;
+
 /** What the release commands need. */
 export interface Releasing extends MoveSettings {
   now: Date;
+}
+
+/** What the commands need that move an area, forward or back. */
+export interface Moving extends Releasing {
+  findBreaks: FindBreaks;
 }
 
 /** The output of a command; if it is refused, the command exits with code 1. */

@@ -14,8 +14,8 @@ import { takeBuilds } from '../releases/take-builds.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { BUCKET_TOKEN, startBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { BUILT, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
-import { QUIET, testAdoptedSet, testKey, testMoves } from '../../testing/test-store.ts';
-import type { CommandResult, Releasing } from './command.ts';
+import { QUIET, testAdoptedSet, testReleasing } from '../../testing/test-store.ts';
+import type { CommandResult, Moving } from './command.ts';
 import { listReleases } from './list-releases.ts';
 import { promote, rollback } from './move-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
@@ -26,7 +26,7 @@ const NOW = new Date();
 let bucket: TestBucket;
 let sites = 0;
 let folder: string;
-let releasing: Releasing;
+let releasing: Moving;
 let versions: string[];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
     fetch: fetchWith({ kind: 'bearer', token: BUCKET_TOKEN }, fetch),
   });
   const sources = writeBuilds(folder);
-  releasing = { ...testMoves(folder), storage, key: testKey(folder), now: NOW };
+  releasing = { ...testReleasing(folder, NOW), storage };
   await takeBuilds(releasing, sources, { now: NOW });
   versions = [(await running()).version];
   for (const number of ['1.1.0', '1.2.0']) {
@@ -53,8 +53,7 @@ beforeEach(async () => {
   }
 });
 
-const promoted = (version: string) =>
-  promote(releasing, { area: 'domains', version, force: false, findBreaks: async () => [] });
+const promoted = (version: string) => promote(releasing, { area: 'domains', version });
 const rolledBack = () => rollback(releasing, { area: 'domains' });
 async function running() {
   const pointer = await readPointer(releasing.storage, releasing.trusted);

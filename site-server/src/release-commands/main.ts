@@ -1,21 +1,16 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isoDateOf } from '../system/calendar.ts';
-import { checkReleaseAt } from './check-contract/check-built-release.ts';
-import { formatContractFindings } from './check-contract/check-contract.ts';
-import { deployedSet } from './check-contract/read-deployed.ts';
+import { createFindBreaks } from './check-contract/find-breaks.ts';
 import { describeError } from '../system/log.ts';
-import { servedFrom } from '../releases/folder-storage.ts';
-import { RULES_FILE } from '../releases/read-release.ts';
 import { openStorage, readTrust } from '../releases/release-access.ts';
 import { POINTER } from '../releases/set-pointer.ts';
 import { StorageFailure } from '../releases/storage.ts';
-import { bringRelease, releaseFile } from '../releases/stored-release.ts';
 import { readSettings } from '../settings.ts';
 import { refused } from '../system/result.ts';
-import { askSite, NOTHING_RUNS, type CommandResult, type Releasing } from './command.ts';
+import { askSite, NOTHING_RUNS, type CommandResult } from './command.ts';
 import { listReleases } from './list-releases.ts';
-import { promote, renew, rollback, type FindBreaks } from './move-releases.ts';
+import { promote, renew, rollback } from './move-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { releaseBuild } from './release-build.ts';
 import { revoke } from './revoke.ts';
@@ -65,21 +60,11 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       : refused('--days must be a whole number.');
   }
   if (!key) return refused('There is no key to sign with.');
-  const releasing = { storage, trusted, key, now };
-  if (command === 'promote')
-    return promote(releasing, {
-      area,
-      version,
-      force: values.force,
-      findBreaks: breaksOf(releasing, settings.releasesFolder),
-    });
-  if (command === 'rollback')
-    return rollback(releasing, {
-      area,
-      version,
-      revokes: values.revoke,
-      findBreaks: missingFilesOf(storage, settings.releasesFolder),
-    });
+  const findBreaks = createFindBreaks({ storage, folder: settings.releasesFolder, today: isoDateOf(now) });
+  const releasing = { storage, trusted, key, now, findBreaks };
+  const { force, revoke: revokes } = values;
+  if (command === 'promote') return promote(releasing, { area, version, force });
+  if (command === 'rollback') return rollback(releasing, { area, version, force, revokes });
   if (command === 'revoke') return revoke(releasing, { area, version });
   if (command === 'renew') {
     return /^\d{1,9}$/.test(values.after)
@@ -87,30 +72,6 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       : refused('--after must be a whole number.');
   }
   return refused(`There is no command "${command ?? ''}".`);
-}
-
-/** Creates a check that lists every promise a release would break, grouped by whom it affects. */
-function breaksOf({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: string): FindBreaks {
-  return async (release, set) => {
-    const deployed = await deployedSet(set, storage, folder);
-    const problem = await bringRelease(storage, servedFrom(folder, storage), release);
-    if (problem) return [problem];
-    const checked = await checkReleaseAt(
-      { release, rulesFile: releaseFile(folder, release, RULES_FILE, 'identity') },
-      deployed.deployed,
-      { rulesOf: deployed.rulesOf, currentRelease: deployed.currentRelease, today: isoDateOf(now) },
-    );
-    if (checked.kind === 'refused') return [checked.reason];
-    return checked.value.length > 0 ? formatContractFindings(checked.value).split('\n') : [];
-  };
-}
-
-/** Creates a check that reports a file of the release that is gone or damaged. */
-function missingFilesOf(storage: Releasing['storage'], folder: string): FindBreaks {
-  return async (release) => {
-    const problem = await bringRelease(storage, servedFrom(folder, storage), release);
-    return problem ? [problem] : [];
-  };
 }
 
 const [command, ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import type { Release } from 'shared-contracts/release-set';
 import { problemOfSigning } from '../releases/deployed-sites.ts';
 import { nextSet, recordToSign, versionsBefore } from '../releases/next-set.ts';
 import { isLower, isNamed, numberOf, releaseMeant, releasesOf } from '../releases/release-index.ts';
@@ -8,24 +8,23 @@ import { movePointer, nameOfRelease, revokedIn } from '../releases/set-pointer.t
 import { releaseSetOf, type DatedSet } from '../releases/set-document.ts';
 import { recordOf } from '../releases/stored-release.ts';
 import { ok, refused, type Result } from '../system/result.ts';
-import { areaNamed, noRelease, runningSet, type CommandResult, type Releasing } from './command.ts';
+import { areaNamed, noRelease, runningSet, type CommandResult, type Moving, type Releasing } from './command.ts';
 import { REVOKED } from './revoke.ts';
 
-/** What would break if a release ran in this set, one line each. */
-export type FindBreaks = (release: Release, set: ReleaseSet) => Promise<readonly string[]>;
+interface WantedVersion {
+  area?: string;
+  version?: string;
+  /** Moves a release that breaks a promise all the same; the set records what breaks. */
+  force?: boolean;
+}
 
 /**
  * `promote <area> [version]`: every page loaded from now on runs this release (default: the newest). A release that
- * breaks a promise is refused, with what breaks for whom; `force` promotes it anyway, and the set records what breaks.
+ * breaks a promise is refused, with what breaks for whom.
  */
 export async function promote(
-  releasing: Releasing,
-  {
-    area: name,
-    version,
-    force,
-    findBreaks,
-  }: { area?: string; version?: string; force: boolean; findBreaks: FindBreaks },
+  releasing: Moving,
+  { area: name, version, force }: WantedVersion,
 ): Promise<CommandResult> {
   const named = await areaNamed(name, releasing.storage);
   if (named.kind === 'refused') return named;
@@ -39,23 +38,17 @@ export async function promote(
     isNamed: version !== undefined,
     cause: 'promote',
     force,
-    findBreaks,
   });
 }
 
 /**
- * `rollback <area> [version]`: returns to the version that ran before, or to a named one. It was checked when it was
- * promoted, so `findBreaks` only looks for files that are gone. With `revokes` the version that ran is revoked, as by
- * `revoke`. A version that was pruned is refused, with the nearest one that is still stored.
+ * `rollback <area> [version]`: returns to the version that ran before, or to a named one. It is checked as by
+ * `promote`, because other areas may since use what it does not have. With `revokes` the version that ran is revoked,
+ * as by `revoke`. A version that was pruned is refused, with the nearest one that is still stored.
  */
 export async function rollback(
-  releasing: Releasing,
-  {
-    area: name,
-    version,
-    revokes = false,
-    findBreaks = async () => [],
-  }: { area?: string; version?: string; revokes?: boolean; findBreaks?: FindBreaks },
+  releasing: Moving,
+  { area: name, version, force, revokes = false }: WantedVersion & { revokes?: boolean },
 ): Promise<CommandResult> {
   const named = await areaNamed(name, releasing.storage);
   if (named.kind === 'refused') return named;
@@ -84,7 +77,7 @@ export async function rollback(
       `${area} ${target} was taken out of ${storage.name} (npm run prune), so it cannot run again. ${way}`,
     );
   };
-  return move(releasing, { area, wanted, cause: 'rollback', revokes, findBreaks });
+  return move(releasing, { area, wanted, cause: 'rollback', force, revokes });
 }
 
 /** `renew`: signs the running set again, with a later expiry date and a sequence higher than `after`. */
@@ -115,6 +108,8 @@ async function firstOf(
   return undefined;
 }
 
+const MOVED = { promote: 'promoted', rollback: 'brought back' } as const;
+
 interface WantedMove {
   area: Release['area'];
   /** The version to move to. */
@@ -126,17 +121,16 @@ interface WantedMove {
   force?: boolean;
   /** Revoke the version that ran. */
   revokes?: boolean;
-  findBreaks: FindBreaks;
 }
 
 async function move(
-  releasing: Releasing,
-  { area, wanted, isNamed: isChosen, cause, force, revokes = false, findBreaks }: WantedMove,
+  releasing: Moving,
+  { area, wanted, isNamed: isChosen, cause, force = false, revokes = false }: WantedMove,
 ): Promise<CommandResult> {
-  const { storage, now } = releasing;
+  const { storage, now, findBreaks } = releasing;
   const untrusted = await problemOfSigning(storage, releasing.key);
   if (untrusted) return refused(untrusted);
-  let breaks: readonly string[] = [];
+  let [breaks, notes]: [readonly string[], readonly string[]] = [[], []];
   let from: string | undefined;
   const moved = await movePointer<string>(releasing, async (pointer) => {
     const running = runningSet(pointer);
@@ -156,11 +150,14 @@ async function move(
     const release = record.value;
     const problem = buildProblem(release);
     if (problem) return refused(`${area} ${version} never runs on a site. ${problem.wrong} ${problem.suggestion}`);
-    breaks = await findBreaks(release, releaseSetOf(running.value));
-    if (breaks.length > 0 && !force) {
-      const notMoved = `${area} ${version} is not ${cause === 'rollback' ? 'brought back' : 'promoted'}`;
-      return refused([`${notMoved}: it would break what runs.`, ...breaks].join('\n'));
-    }
+    const notMoved = `${area} ${version} is not ${MOVED[cause]}`;
+    const checked = await findBreaks(release, releaseSetOf(running.value));
+    if (checked.kind === 'refused') return refused(`${notMoved}: no server could run it.\n${checked.reason}`);
+    ({ breaks, notes } = checked.value);
+    if (breaks.length > 0 && !force)
+      return refused(
+        [`${notMoved}: it would break what runs. With --force it runs all the same.`, ...notes, ...breaks].join('\n'),
+      );
     const revoke = revokes && from !== undefined ? [nameOfRelease({ area, version: from })] : [];
     const set = nextSet(running.value, [release], { cause, despite: breaks, revoke }, now);
     const revoked = revokedIn(set, set.revoked);
@@ -176,7 +173,8 @@ async function move(
       `${area} ${to} runs from now on, in place of ${from ?? 'nothing'} (set ${set.sequence}). ` +
         `${revokes ? REVOKED : 'Open tabs go on with what they have.'}`,
       ...(cause === 'promote' && to && from && isLower(to, from) ? [`Its number is lower than that of ${from}.`] : []),
-      ...(breaks.length > 0 ? ['Promoted in spite of:', ...breaks] : []),
+      ...notes,
+      ...(breaks.length > 0 ? [`It is ${MOVED[cause]} in spite of:`, ...breaks] : []),
       ...(cause === 'promote' ? [`Back: npm run rollback -- ${area}`] : []),
     ].join('\n'),
   );

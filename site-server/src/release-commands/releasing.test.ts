@@ -13,8 +13,9 @@ import { removeRelease, storedRelease, storeRelease } from '../releases/stored-r
 import { takeBuilds } from '../releases/take-builds.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { BUILT, readBuild, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
-import { testMoves } from '../../testing/test-store.ts';
-import { askSite as askTheSite, type CommandResult, type Releasing } from './command.ts';
+import { testReleasing } from '../../testing/test-store.ts';
+import { ok, refused } from '../system/result.ts';
+import { askSite as askTheSite, type CommandResult, type Moving } from './command.ts';
 import { listReleases } from './list-releases.ts';
 import { promote, renew, rollback } from './move-releases.ts';
 import { pruneReleases, versionsToPrune } from './prune-releases.ts';
@@ -25,10 +26,9 @@ const root = temporaryFolder();
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
-const noBreaks = async () => [];
 let folders = 0;
 let folder: string;
-let releasing: Releasing;
+let releasing: Moving;
 
 const askSite = async () => 'runs it.';
 const listing = () => ({ ...releasing, askSite });
@@ -51,8 +51,7 @@ async function released(number: string, content: string, now = NOW): Promise<str
   );
   return newBuild.version;
 }
-const promoted = (version: string, now = NOW) =>
-  promote({ ...releasing, now }, { area: 'domains', version, force: false, findBreaks: noBreaks });
+const promoted = (version: string, now = NOW) => promote({ ...releasing, now }, { area: 'domains', version });
 async function running(): Promise<string | undefined> {
   const pointer = await readPointer(releasing.storage, releasing.trusted);
   return pointer.kind === 'ok' ? pointer.value.releases.find(({ area }) => area === 'domains')?.version : pointer.kind;
@@ -61,7 +60,7 @@ let first: string;
 
 beforeEach(async () => {
   folder = join(root, String((folders += 1)));
-  releasing = { ...testMoves(folder), now: NOW };
+  releasing = testReleasing(folder, NOW);
   expect(await takeBuilds(releasing, writeBuilds(folder), { now: NOW })).toMatchObject({ kind: 'taken' });
   first = (await running())!;
 });
@@ -197,7 +196,7 @@ describe('promote and rollback', () => {
   it('without a version the newest is promoted', async () => {
     await released('1.4.0', 'older');
     const newest = await released('1.5.0', 'newer');
-    await promote(releasing, { area: 'domains', force: false, findBreaks: noBreaks });
+    await promote(releasing, { area: 'domains' });
     expect(await running()).toBe(newest);
   });
 
@@ -220,19 +219,34 @@ describe('promote and rollback', () => {
     },
   );
 
-  it('a release that breaks something is refused with what breaks; force moves it and is remembered', async () => {
-    const version = await released('1.4.0', 'new');
-    const findBreaks = async () => ['page /form: module domains/domain-search is gone'];
-    expect(outputOf(await promote(releasing, { area: 'domains', version: '1.4.0', force: false, findBreaks }))).toBe(
-      `failed: domains ${version} is not promoted: it would break what runs.\npage /form: module ` +
-        'domains/domain-search is gone',
-    );
-    expect(await running()).toBe(first);
-    expect(
-      outputOf(await promote(releasing, { area: 'domains', version: '1.4.0', force: true, findBreaks })),
-    ).toContain('Promoted in spite of:\npage /form');
-    expect(textOf(await listReleases(listing()))).toContain('in spite of 1 broken promise');
-  });
+  it.each(['promote', 'rollback'] as const)(
+    '%s refuses what breaks something; force moves it and is remembered',
+    async (cause) => {
+      const version = await released('1.4.0', 'new');
+      if (cause === 'rollback') await promoted('1.4.0');
+      const [command, to, verb] =
+        cause === 'promote' ? ([promote, version, 'promoted'] as const) : ([rollback, first, 'brought back'] as const);
+      const [breaks, notes] = [
+        ['page /form: module domains/domain-search is gone'],
+        ['Not asked on any page: vehicles'],
+      ];
+      const checked = { ...releasing, findBreaks: async () => ok({ breaks, notes }) };
+      const before = await running();
+      expect(outputOf(await command(checked, { area: 'domains' }))).toBe(
+        [
+          `failed: domains ${to} is not ${verb}: it would break what runs. With --force it runs all the same.`,
+          ...notes,
+          ...breaks,
+        ].join('\n'),
+      );
+      expect(await running()).toBe(before);
+      expect(outputOf(await command(checked, { area: 'domains', force: true }))).toContain(
+        `\n${notes[0]}\nIt is ${verb} in spite of:\npage /form`,
+      );
+      expect(await running()).toBe(to);
+      expect(textOf(await listReleases(listing()))).toContain('in spite of 1 broken promise');
+    },
+  );
 
   it.each<[string, string | undefined, string | undefined, RegExp]>([
     ['an area that is none', 'domain', undefined, /"domain" is no area that was released\. Did you mean "domains"\?/],
@@ -257,7 +271,7 @@ describe('promote and rollback', () => {
     ],
     ['what runs already', 'shell', undefined, /shell 0\.1\.0-\w+ runs already/],
   ])('%s is reported', async (_, area, version, message) => {
-    const result = await promote(releasing, { area, version, force: false, findBreaks: noBreaks });
+    const result = await promote(releasing, { area, version });
     expect(result.kind).toBe('refused');
     expect(textOf(result)).toMatch(message);
   });
@@ -278,11 +292,7 @@ describe('promote and rollback', () => {
     const release = writeBuild(buildFolder, BUILT.domains, { mode: 'development' });
     await storeRelease(releasing.storage, readBuild(buildFolder));
     await indexRelease(releasing.storage, release, 'build', NOW);
-    expect(
-      outputOf(
-        await promote(releasing, { area: 'domains', version: release.version, force: true, findBreaks: noBreaks }),
-      ),
-    ).toBe(
+    expect(outputOf(await promote(releasing, { area: 'domains', version: release.version, force: true }))).toBe(
       `failed: domains ${release.version} never runs on a site. It is a development build. Build it again: npm ` +
         'run build.',
     );
@@ -323,7 +333,7 @@ describe('promote and rollback', () => {
       later(2),
     );
     const late = await released('0.2.0', 'patch of the older line', later(3));
-    expect(outputOf(await promote(releasing, { area: 'domains', force: false, findBreaks: noBreaks }))).toMatch(
+    expect(outputOf(await promote(releasing, { area: 'domains' }))).toMatch(
       new RegExp(
         `^failed: The newest release, domains ${late}, is lower than 1\\.4\\.0-\\w+, which runs\\. To promote it ` +
           'all the same, name it: npm run promote -- domains 0\\.2\\.0$',
@@ -377,20 +387,20 @@ describe('promote and rollback', () => {
     expect(pointer.kind === 'ok' && pointer.value.releases.find(({ area }) => area === 'domains')).toEqual(signed);
   });
 
-  it('a rollback to a version with a file that is gone is refused', async () => {
-    await promoted(await released('1.4.0', 'new'));
-    expect(
-      outputOf(
-        await rollback(releasing, {
-          area: 'domains',
-          findBreaks: async ({ area, version }) => [`${area} ${version}: search-2.js is missing`],
-        }),
-      ),
-    ).toBe(
-      `failed: domains ${first} is not brought back: it would break what runs.\ndomains ${first}: search-2.js is ` +
-        'missing',
-    );
-  });
+  it.each(['promote', 'rollback'] as const)(
+    '%s of a version with a file that is gone is refused, also with force',
+    async (cause) => {
+      const version = await released('1.4.0', 'new');
+      if (cause === 'rollback') await promoted('1.4.0');
+      const [command, to, verb] =
+        cause === 'promote' ? ([promote, version, 'promoted'] as const) : ([rollback, first, 'brought back'] as const);
+      const findBreaks: Moving['findBreaks'] = async (release) =>
+        refused(`domains ${release.version}: search-2.js is missing`);
+      expect(outputOf(await command({ ...releasing, findBreaks }, { area: 'domains', force: true }))).toBe(
+        `failed: domains ${to} is not ${verb}: no server could run it.\ndomains ${to}: search-2.js is missing`,
+      );
+    },
+  );
 
   it('after a hundred moves of another area a rollback still goes back', async () => {
     await promoted(await released('1.4.0', 'new'));
@@ -413,10 +423,10 @@ describe('promote and rollback', () => {
   });
 
   it('before anything runs, both say what to do', async () => {
-    const nowhere = { ...testMoves(join(root, 'empty')), now: NOW };
+    const nowhere = testReleasing(join(root, 'empty'), NOW);
     expect(outputOf(await renew(nowhere))).toContain('failed: Nothing runs yet.');
     const newBuild = build('1.4.0', 'new');
-    await releaseBuild({ ...releasing, ...nowhere }, newBuild.folder);
+    await releaseBuild(nowhere, newBuild.folder);
     expect(outputOf(await listReleases({ ...nowhere, askSite }))).toMatch(
       new RegExp(`^done: Nothing runs yet in .*: the first start .*\n\n.*\n +domains +${newBuild.version} `),
     );

@@ -60,7 +60,7 @@ export async function checkReleaseAt(
   return ok([...leaks, ...checkContract({ release, rules: loaded.value }, deployed, surroundings)]);
 }
 
-interface RunAlone {
+export interface RunAlone {
   today?: IsoDate;
   /** The most milliseconds that loading the rules and opening all pages may take. */
   deadline?: number;

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import type { Release } from 'shared-contracts/release-set';
+import { publishSite } from '../../releases/deployed-sites.ts';
+import { takeBuilds } from '../../releases/take-builds.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { PROVIDES, SOURCE_RUNNER, testReleases } from '../../../testing/test-deployed.ts';
+import { TEST_PAGE, TEST_TODAY } from '../../../testing/test-order.ts';
+import { BUILT, writeBuild } from '../../../testing/test-releases.ts';
+import { testReleasing } from '../../../testing/test-store.ts';
+import { promote, rollback } from '../move-releases.ts';
+import { releaseBuild } from '../release-build.ts';
+import { createFindBreaks } from './find-breaks.ts';
+
+const folder = temporaryFolder();
+
+it('a shell is not rolled back below an area that uses what it added, nor promoted that way', async () => {
+  const { shell, domains } = testReleases(folder);
+  const releasing = testReleasing(folder, new Date());
+  const { storage, key } = releasing;
+  const sources = ['shell', 'checkout', 'domains'].map((name) => join(folder, name));
+  expect(await takeBuilds(releasing, sources, { now: releasing.now })).toMatchObject({ kind: 'taken' });
+  const site = { websiteId: 1, address: 'http://localhost:3000', at: '', keys: [key.id] };
+  await publishSite(storage, { ...site, pages: [TEST_PAGE] });
+  releasing.findBreaks = createFindBreaks(
+    { storage, folder: storage.name, today: TEST_TODAY },
+    { runner: SOURCE_RUNNER, deadline: 50_000 },
+  );
+
+  const releaseNext = async (area: 'shell' | 'domains', changes: Partial<Release>) => {
+    const built = join(folder, `next-${area}`);
+    const { shared, topics } = { shell, domains }[area].release;
+    const { version } = writeBuild(built, BUILT[area], { shared, topics, ...changes });
+    expect(await releaseBuild(releasing, built)).toMatchObject({ kind: 'ok' });
+    expect(await promote(releasing, { area })).toEqual({ kind: 'ok', value: expect.anything() });
+    return version;
+  };
+  await releaseNext('shell', { provides: { ...PROVIDES, 'shared-ui/text-field': ['TextField', 'noticeMark'] } });
+  const version = await releaseNext('domains', {
+    takes: [{ part: 'shared-ui/text-field', exports: ['TextField', 'noticeMark'] }],
+  });
+
+  const found =
+    `domains ${version}\n  taken-exports  domains ${version} uses "noticeMark" of shared-ui/text-field, and ` +
+    `shell ${shell.release.version} provides that part without it. Keep it until no release of domains uses it.`;
+  expect([
+    await rollback(releasing, { area: 'shell' }),
+    await promote(releasing, { area: 'shell', version: shell.release.version }),
+  ]).toEqual(
+    ['brought back', 'promoted'].map((verb) => ({
+      kind: 'refused',
+      reason:
+        `shell ${shell.release.version} is not ${verb}: it would break what runs. With --force it runs all the ` +
+        `same.\n${found}`,
+    })),
+  );
+  expect(await rollback(releasing, { area: 'shell', force: true })).toMatchObject({
+    kind: 'ok',
+    value: expect.stringContaining(`It is brought back in spite of:\n${found}`),
+  });
+});
