@@ -341,7 +341,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   const serviceSettings = Object.fromEntries(
     Object.entries(environment).filter(
       (entry): entry is [string, string] =>
-        /^[A-Z_]+_(ADDRESS|KEY)$/.test(entry[0]) && !Object.hasOwn(SETTINGS, entry[0]) && !!entry[1],
+        /^[A-Z][A-Z0-9_]*_(ADDRESS|KEY)$/.test(entry[0]) && !Object.hasOwn(SETTINGS, entry[0]) && !!entry[1],
     ),
   );
   const unreadable = Object.entries(serviceSettings).find(

@@ -6,7 +6,7 @@ import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { checkPhoneLengths } from 'shared-contracts/validation';
 import { affiliatesOf } from './accounts/affiliate-codes.ts';
 import { sessionIn, writeSession } from './accounts/sessions.ts';
-import { answerCall, respond, type CallAnswer, type CallDeps } from './areas/area-server.ts';
+import { answerCall, LOADS, respond, type CallAnswer, type CallDeps } from './areas/area-server.ts';
 import { createReleasedFiles, findAsset } from './releases/assets.ts';
 import { PICTURE_POLICY, SITE_FILES, siteFiles } from './site-content/site-file-route.ts';
 import { addClientReportRoutes } from './operators/client-reports/client-report-routes.ts';
@@ -38,7 +38,7 @@ import { type DocumentDeps, pageDocuments } from './documents/page-documents.ts'
 import { readForm } from './http/read-form.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Passwords } from './accounts/password-hash.ts';
-import type { AreaServers } from './areas/load-areas.ts';
+import type { AnsweredAreas } from './areas/area-services.ts';
 import type { Captcha } from './received-forms/captcha.ts';
 import type { OperatorDeps } from './operators/operator-deps.ts';
 import type { CloseOrder } from './orders/close-order.ts';
@@ -52,7 +52,7 @@ const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator', 'D
 
 /** Everything that the routes of the site use. */
 export interface SiteDeps extends OperatorDeps, DocumentDeps {
-  areaServers: AreaServers;
+  areaServers: AnsweredAreas;
   placeOrder: PlaceOrder;
   closeOrder: CloseOrder;
   /** Whether messages are only shown at `/sandbox/mail`. */
@@ -176,7 +176,7 @@ export function createSite(deps: SiteDeps): Hono {
     return assetFile ? context.body(assetFile.bytes, 200, assetFile.headers) : context.notFound();
   }
 
-  app.get('/api/:load', async (context) => {
+  app.get(LOADS, async (context) => {
     const answer = areaServers.loads.get(context.req.param('load'));
     if (!answer) return context.notFound();
     return reply(

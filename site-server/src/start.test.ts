@@ -158,6 +158,21 @@ itInLongRuns('a server whose clock starts on a later day writes to customers abo
   await server.stop();
 });
 
+it('an area of area-services.json needs the address and the key of its service', async () => {
+  const site = join(root, 'site-with-service');
+  cpSync(environment['SITE_FOLDER']!, site, { recursive: true });
+  writeFileSync(join(site, 'area-services.json'), '{"mailbox":{}}');
+  const outputWith = async (settings: Record<string, string>) => {
+    const own = { SITE_FOLDER: site, DATA_FOLDER: join(root, 'data-with-service') };
+    const started = await startServerProcess({ ...environment, ...own, ...settings });
+    return started.kind === 'ended' ? started.output : 'running';
+  };
+  expect(await outputWith({})).toContain('MAILBOX_SERVICE_ADDRESS must be set: the address of the service');
+  expect(await outputWith({ MAILBOX_SERVICE_ADDRESS: 'https://mailbox.example' })).toContain(
+    'MAILBOX_SERVICE_ADDRESS is set, so MAILBOX_SERVICE_KEY must be set too',
+  );
+});
+
 itInLongRuns('a file that cannot be written, as on a full disk, ends the start with one sentence', async () => {
   const own = { ...environment, DATA_FOLDER: join(root, 'unwritable-data') };
   const file = readdirSync(join(root, 'data')).find((name) => /^release-set-\w+\.json$/.test(name))!;

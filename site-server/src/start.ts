@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { affiliatesOf } from './accounts/affiliate-codes.ts';
 import { mailOfOrder } from './orders/order-mail.ts';
+import { withAreaServices } from './areas/area-services.ts';
 import { loadAreas } from './areas/load-areas.ts';
-import { openServices, problemOfKeys } from './areas/open-services.ts';
+import { openServices, problemOfServices } from './areas/open-services.ts';
 import { daysBetween, isoDateOf } from './system/calendar.ts';
 import { createPassedChecks, createSiteChecks } from './site-content/check-pages/site-checks.ts';
 import { createProofOfWork } from './received-forms/captcha.ts';
@@ -150,9 +151,6 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const now = clockStartingAt(settings.clockStartsAt);
   const areas = await loadAreas();
   if (areas.kind === 'refused') return refused(areas.reason.join('\n'));
-  const areaServers = areas.value;
-  const withoutKey = problemOfKeys(areaServers.services, settings);
-  if (withoutKey !== undefined) return refused(withoutKey);
   const program = builtProgram();
   const checks = createSiteChecks(siteFolder, {
     today: () => isoDateOf(now()),
@@ -184,6 +182,9 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const checked = checks.of(store.current().areas, store.current().set);
   if (checked.kind === 'refused') return checked;
   const { loaded, catalogue, findings } = checked.value;
+  const areaServers = withAreaServices(areas.value, loaded.site.areaServices);
+  const unusable = problemOfServices(areaServers.services, settings);
+  if (unusable !== undefined) return refused(unusable);
   for (const { file, findings: warnings } of findings)
     for (const { path, wrong, suggestion } of warnings) log.info('site-warning', { file, path, wrong, suggestion });
 

@@ -26,6 +26,7 @@ import { createMakeRefund } from '../src/orders/refunds/make-refund.ts';
 import { createCancelRenewal } from '../src/orders/renewals/cancel-renewal.ts';
 import { createReservations } from '../src/orders/reservations.ts';
 import { createSite } from '../src/site.ts';
+import { withAreaServices } from '../src/areas/area-services.ts';
 import { PRICE_SOURCES, AREA_SERVERS } from './test-areas.ts';
 import { openTestDatabase } from './test-databases.ts';
 import { openTestStore } from './test-store.ts';
@@ -50,12 +51,14 @@ export interface TestApp {
 
 /**
  * The whole site without a port: releases, pages, a database, and the sandbox tokenizer. `files` replaces or adds files
- * of the site. With `real`, it has these pages instead, and checks every order with these rules.
+ * of the site. With `real`, it has these pages instead, and checks every order with these rules. `outside` has the
+ * addresses and keys of outside services by name.
  */
 export async function createTestApp(
   folder: string,
   files: Record<string, unknown> = {},
   real?: { pages: PageConfig[]; areas: AreaRulesByName },
+  outside: Record<'addresses' | 'keys', ReadonlyMap<string, string>> = { addresses: new Map(), keys: new Map() },
 ): Promise<TestApp> {
   const lines: string[] = [];
   const now = () => new Date(2026, 10, 20, 12);
@@ -117,7 +120,7 @@ export async function createTestApp(
   });
   const app = createSite({
     site: { ...loaded.site, ...(real && { pages: real.pages }) },
-    areaServers: AREA_SERVERS,
+    areaServers: withAreaServices(AREA_SERVERS, loaded.site.areaServices),
     releases,
     catalogue: TEST_CATALOGUE,
     orders,
@@ -140,8 +143,8 @@ export async function createTestApp(
     limits,
     network: { trustedProxies: 1, allowedHosts: ['localhost'] },
     tokenizerFor: () => TOKENIZER,
-    services: new Map(),
-    serviceKeys: new Map(),
+    services: outside.addresses,
+    serviceKeys: outside.keys,
     favicon: '<svg/>',
     filesFolder: folder,
   });

@@ -57,7 +57,13 @@ async function settings() {
     if (value === undefined) return without ?? '';
     return `\`${typeof value === 'boolean' ? Number(value) : value}\``;
   };
-  const services = areas.flatMap(({ server }) => Object.values(server.services ?? {}));
+  const { withAreaServices } = await importSource('site-server/src/areas/area-services.ts');
+  // `AREA` stands for the name of an area.
+  const { services: ofAreas } = withAreaServices(
+    { actions: new Map(), loads: new Map(), services: [] },
+    { '<area>': {} },
+  );
+  const services = [...areas.flatMap(({ server }) => Object.values(server.services ?? {})), ...ofAreas.values()];
   return `# Settings
 
 ${NOTE}

@@ -53,6 +53,8 @@ export interface OutsideService {
   /** What it does, and what happens without an address, for `docs/settings.md`. */
   about: string;
   without: string;
+  /** Whether the site does not start without an address. */
+  isRequired?: true;
   /** The environment variable that holds the key for a configured address, and what the key is. */
   key?: { setting: string; about: string };
   /**
@@ -99,6 +101,8 @@ export type SandboxDeps = Pick<CallDeps, 'site' | 'catalogue' | 'services' | 're
 /** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;
 export type CallHandlers<Deps = CallDeps> = Readonly<Record<string, CallHandler<Deps>>>;
+/** Finds the handler of a call by its name. */
+export type CallsByName<Deps = CallDeps> = Pick<ReadonlyMap<string, CallHandler<Deps>>, 'get'>;
 
 /** Calls and tokenizer frame available to a standalone area whose `standalone/providers.json` names this provider. */
 export interface SandboxProvider {
@@ -135,6 +139,9 @@ export interface AreaServer {
   /** The script in the area's release that runs in the card tokenizer's frame. */
   frame?: string;
 }
+
+/** The route of a load. A call that a service of the area's team answers is named `<area>/<call>`. */
+export const LOADS = '/api/:load{[^/]+(?:/[^/]+)?}';
 
 /** The answer to a malformed call: status 400 with `error`, which should name the field. */
 export function malformed(error: string): CallAnswer {
@@ -188,7 +195,7 @@ export function fieldIn<T>(
  * an unknown action or another page's id.
  */
 export async function answerCall<Deps>(
-  actions: ReadonlyMap<string, CallHandler<Deps>>,
+  actions: CallsByName<Deps>,
   { page, ...call }: SiteCall & { page: PageConfig },
   deps: Deps,
 ): Promise<CallAnswer> {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import { openServices, problemOfKeys } from './open-services.ts';
+import { openServices, problemOfServices } from './open-services.ts';
 
 const DOCUMENTED = { about: 'a word', without: 'a sandbox' };
 const sandboxAnswering = (word: string) => () => new Hono().get('/word', (context) => context.text(word));
@@ -51,9 +51,13 @@ it('a service with a key is not used without it', async () => {
   ]);
   const address = { WORDS_ADDRESS: 'https://words.example' };
   const serviceSettings = { ...address, WORDS_KEY: 'key' };
-  expect(problemOfKeys(withKey, { serviceSettings: address })).toContain('WORDS_KEY must be set too: an ID.');
-  expect(problemOfKeys(withKey, { serviceSettings: {} })).toBeUndefined();
-  expect(problemOfKeys(withKey, { serviceSettings })).toBeUndefined();
+  expect(problemOfServices(withKey, { serviceSettings: address })).toContain('WORDS_KEY must be set too: an ID.');
+  expect(problemOfServices(withKey, { serviceSettings: {} })).toBeUndefined();
+  expect(problemOfServices(withKey, { serviceSettings })).toBeUndefined();
+  const required = new Map([['words', { ...withKey.get('words')!, isRequired: true as const }]]);
+  expect(problemOfServices(required, { serviceSettings: {} })).toBe(
+    'WORDS_ADDRESS must be set: the address of a word.',
+  );
   const { keys } = await openServices(withKey, { serviceSettings, host: 'localhost', dataFolder: '/nowhere' });
   expect([...keys]).toEqual([['words', 'key']]);
 });

@@ -11,14 +11,19 @@ interface ServiceSettings {
   dataFolder: string;
 }
 
-/** Why the services cannot be used as they are configured: an address is set without the key that goes with it. */
-export function problemOfKeys(
+/**
+ * Why the services cannot be used as they are configured: an address is missing, or the key that goes with one that is
+ * set.
+ */
+export function problemOfServices(
   services: ReadonlyMap<string, OutsideService>,
   { serviceSettings }: Pick<ServiceSettings, 'serviceSettings'>,
 ): string | undefined {
-  for (const { setting, key } of services.values())
+  for (const { setting, about, isRequired, key } of services.values()) {
+    if (isRequired && !serviceSettings[setting]) return `${setting} must be set: the address of ${about}.`;
     if (key && serviceSettings[setting] && !/^\S+$/.test(serviceSettings[key.setting] ?? ''))
       return `${setting} is set, so ${key.setting} must be set too: ${key.about}.`;
+  }
   return undefined;
 }
 

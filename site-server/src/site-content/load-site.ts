@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { is, literal, type } from 'superstruct';
+import { is, literal, type, type Struct } from 'superstruct';
 import { SiteConfigStruct, type PageConfig, type SiteConfig } from 'shared-contracts/page-config';
 import { checkPage } from './check-pages/check-page.ts';
 import { unaskedReads } from './check-pages/need-to-know-checks.ts';
@@ -8,7 +8,16 @@ import type { Surroundings } from './check-pages/page-check.ts';
 import { checkSite } from './check-pages/address-checks.ts';
 import { hasErrors, type FileFindings } from '../system/finding.ts';
 import { readDecoded, readJson, readJsonFolder, type Read } from './read-json.ts';
-import { HomeStruct, TextPageStruct, TrackingStruct, type Home, type TextPage, type Tracking } from './site-files.ts';
+import {
+  AreaServicesStruct,
+  HomeStruct,
+  TextPageStruct,
+  TrackingStruct,
+  type AreaServices,
+  type Home,
+  type TextPage,
+  type Tracking,
+} from './site-files.ts';
 
 /** A site as its folder describes it, checked. */
 export interface Site {
@@ -19,6 +28,8 @@ export interface Site {
   texts: TextPage[];
   /** Who learns of a placed order; absent where nobody does. */
   tracking?: Tracking;
+  /** The areas whose calls a service of their team answers. */
+  areaServices: AreaServices;
 }
 
 /** The findings of a valid site are warnings. */
@@ -33,8 +44,8 @@ export interface CheckedAgainst extends Omit<Surroundings, 'site'> {
 }
 
 /**
- * Reads `site.json`, `home.json`, `pages/*.json` and `texts/*.json` and runs every check on them
- * (`check-pages/check-page.ts`). Returns the findings of all files; a single error makes the site bad.
+ * Reads the files of a site, of which `tracking.json` and `area-services.json` may be missing, and runs every check on
+ * them (`check-pages/check-page.ts`). Returns the findings of all files; a single error makes the site bad.
  */
 export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSite {
   const findings: FileFindings[] = [];
@@ -46,8 +57,10 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
   const filesIn = (folder: string) => valueOrReport(readJsonFolder(join(siteFolder, folder))) ?? [];
   const config = valueOrReport(readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct));
   const home = valueOrReport(readDecoded(join(siteFolder, 'home.json'), HomeStruct));
-  const trackingFile = join(siteFolder, 'tracking.json');
-  const tracking = existsSync(trackingFile) ? valueOrReport(readDecoded(trackingFile, TrackingStruct)) : undefined;
+  const ifPresent = <T, S>(name: string, struct: Struct<T, S>) =>
+    existsSync(join(siteFolder, name)) ? valueOrReport(readDecoded(join(siteFolder, name), struct)) : undefined;
+  const tracking = ifPresent('tracking.json', TrackingStruct);
+  const areaServices = ifPresent('area-services.json', AreaServicesStruct) ?? {};
   const texts = withValues(
     filesIn('texts').map((file) => ({ file, value: valueOrReport(readDecoded(file, TextPageStruct)) })),
   );
@@ -88,6 +101,7 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
       pages: checked.map(({ page }) => page),
       texts: texts.map(({ value }) => value),
       ...(tracking && { tracking }),
+      areaServices,
     },
     findings,
   };

@@ -10,10 +10,13 @@ import {
   object,
   optional,
   pattern,
+  record,
   refine,
   string,
+  unknown,
   type Infer,
 } from 'superstruct';
+import { AreaNameStruct } from 'shared-contracts/form-types';
 import { HrefStruct } from 'shared-contracts/page-config';
 
 const TextStruct = nonempty(string());
@@ -120,6 +123,21 @@ export const TrackingStruct = object({
   shareasale: optional(ConversionStruct),
 });
 export type Tracking = Infer<typeof TrackingStruct>;
+
+/** What a page gets while a service of an area's team does not answer. */
+export const AreaServiceStruct = object({
+  /** Milliseconds that the service has for an answer. A page waits for 20,000. */
+  timeout: defaulted(max(min(integer(), 100), 15_000), 5_000),
+  /** Words for the customer, as the `error` of the call. */
+  unavailable: defaulted(TextStruct, "We can't answer this right now. Please try again in a moment."),
+  /** Answers of loads, by the name of the call without its area. */
+  fallbacks: defaulted(record(pattern(string(), /^[a-z0-9_]{1,60}$/), unknown()), {}),
+});
+export type AreaService = Infer<typeof AreaServiceStruct>;
+
+/** `area-services.json` of a site: the areas whose calls a service answers. Its address and key are settings. */
+export const AreaServicesStruct = record(AreaNameStruct, AreaServiceStruct);
+export type AreaServices = Infer<typeof AreaServicesStruct>;
 
 /** Whether a platform of others keeps the site's affiliates, so that their codes are known only there. */
 export function hasAffiliatePlatform(tracking: Tracking | undefined): boolean {

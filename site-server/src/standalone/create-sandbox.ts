@@ -1,16 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { create } from 'superstruct';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { AreaName } from 'shared-contracts/form-types';
 import { releaseBase, type Release } from 'shared-contracts/release-set';
-import { answerCall, respond, type SandboxDeps, type SandboxProvider } from '../areas/area-server.ts';
+import {
+  answerCall,
+  LOADS,
+  respond,
+  type CallsByName,
+  type SandboxDeps,
+  type SandboxProvider,
+} from '../areas/area-server.ts';
+import { callsOfServices, serviceOf, type ServiceDeps } from '../areas/area-services.ts';
 import { renderTokenizerFrame } from '../documents/tokenizer-frame.ts';
 import { sameOrigin } from '../http/allowed-requests.ts';
 import { clientAddress } from '../http/client.ts';
 import { fieldsOf } from '../http/read-form.ts';
 import { commonHeaders, frameHeaders, pageHeaders } from '../http/response-headers.ts';
 import { reservationsInMemory } from '../orders/reservations.ts';
+import { AreaServiceStruct } from '../site-content/site-files.ts';
 import { SITE_FILES, siteFiles } from '../site-content/site-file-route.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { formatFindings } from '../system/finding.ts';
@@ -83,7 +93,24 @@ export function createSandbox({
   };
   const providersNamedBy = (sample: Sample | undefined) =>
     (sample?.providers ?? []).flatMap((name) => providers.get(name) ?? []);
-  const depsOf = ({ page }: Sample): SandboxDeps => ({ site: page.site, catalogue, services, reservations, now, log });
+  const depsOf = ({ page, service }: Sample): SandboxDeps & ServiceDeps => ({
+    site: page.site,
+    catalogue,
+    services: service === undefined ? services : new Map([...services, [serviceOf(built.area), service]]),
+    serviceKeys: new Map(),
+    limits: { takeOne: async () => ({ kind: 'taken', from: [] }) },
+    reservations,
+    now,
+    log,
+  });
+  const ofService = callsOfServices({ [built.area]: create({}, AreaServiceStruct) });
+  /** The calls that the sample's providers answer, and the area's own service if it has one. */
+  function callsOf(sample: Sample, kind: 'actions' | 'loads'): CallsByName<SandboxDeps & ServiceDeps> {
+    const provided = new Map(providersNamedBy(sample).flatMap((provider) => Object.entries(provider[kind] ?? {})));
+    return {
+      get: (name) => provided.get(name) ?? (sample.service === undefined ? undefined : ofService[kind].get(name)),
+    };
+  }
 
   app.notFound((context) => context.json({ error: 'Nothing is answered at this address.' }, 404));
   app.get('/favicon.svg', (context) => context.body(favicon, 200, { 'Content-Type': 'image/svg+xml' }));
@@ -117,11 +144,9 @@ export function createSandbox({
     return context.body(html, 200, { ...pageHeaders({ nonce, developmentSocket }), 'Cache-Control': 'no-store' });
   });
 
-  app.get('/api/:load', async (context) => {
+  app.get(LOADS, async (context) => {
     const sample = sampleIfReadable();
-    const answer = new Map(providersNamedBy(sample).flatMap(({ loads = {} }) => Object.entries(loads))).get(
-      context.req.param('load'),
-    );
+    const answer = sample && callsOf(sample, 'loads').get(context.req.param('load'));
     if (!sample || !answer) return context.notFound();
     return respond(
       context,
@@ -152,11 +177,14 @@ export function createSandbox({
       if (!sample || context.req.path !== sample.page.path) return context.notFound();
       const params = await fieldsOf(context);
       if (!params) return context.json({ error: 'The body must be form-data.' }, 400);
-      const actions = new Map(providersNamedBy(sample).flatMap((provider) => Object.entries(provider.actions ?? {})));
       context.header('Cache-Control', 'no-store');
       return respond(
         context,
-        await answerCall(actions, { page: sample.page, params, address: clientAddress(context) }, depsOf(sample)),
+        await answerCall(
+          callsOf(sample, 'actions'),
+          { page: sample.page, params, address: clientAddress(context) },
+          depsOf(sample),
+        ),
       );
     },
   );

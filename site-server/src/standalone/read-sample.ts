@@ -9,7 +9,7 @@ import {
   type ModuleUse,
   type PageConfig,
 } from 'shared-contracts/page-config';
-import { array, enums, record, string, unknown, type Struct } from 'superstruct';
+import { array, dynamic, enums, pattern, record, string, unknown, type Struct } from 'superstruct';
 import { htmlContent, shape, stepKeys } from '../site-content/check-pages/file-checks.ts';
 import { error, hasErrors, type FileFindings } from '../system/finding.ts';
 import { ok, refused, type Result } from '../system/result.ts';
@@ -24,16 +24,22 @@ export interface Sample {
   topicFixtures: Record<string, unknown>;
   /** Names of the sandbox providers that answer its calls. */
   providers: string[];
+  /** Address of the service that answers the area's own calls. */
+  service: string | undefined;
 }
 
 export type ReadSample = Result<Sample, FileFindings[]>;
+
+/** An address of a service on this machine. */
+const LocalAddressStruct = pattern(string(), /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}(\/[\w/-]*)?$/);
 
 /** The page checks that use no rules: this area's rules are checked where they run, and other areas are not loaded. */
 const CHECKS = [shape, htmlContent, stepKeys];
 
 /**
  * Reads the files of an area's `standalone/` folder. Without a `page.json` it takes the first page of the site that has
- * modules of the area; without a `providers.json` the catalogue is answered. The page is decoded like any page of the
+ * modules of the area; without a `providers.json` the catalogue is answered. An address in it is that of the service
+ * that answers the area's own calls. The page is decoded like any page of the
  * site, with the site's `site.json`; the options of its modules are checked where the modules run.
  */
 export function readSample(
@@ -51,9 +57,18 @@ export function readSample(
   const optional = <T, S>(name: string, struct: Struct<T, S>, none: T): Read<T> =>
     existsSync(join(folder, name)) ? readDecoded(join(folder, name), struct) : ok(none);
   const topicFixtures = optional('topic-fixtures.json', record(string(), unknown()), {});
-  const providers = optional('providers.json', array(enums([...known])), ['catalogue']);
+  const providers = optional(
+    'providers.json',
+    array(dynamic((name) => (String(name).startsWith('http') ? LocalAddressStruct : enums([...known])))),
+    ['catalogue'],
+  );
   if (page.kind === 'ok' && topicFixtures.kind === 'ok' && providers.kind === 'ok')
-    return ok({ page: partOfArea(page.value, area), topicFixtures: topicFixtures.value, providers: providers.value });
+    return ok({
+      page: partOfArea(page.value, area),
+      topicFixtures: topicFixtures.value,
+      providers: providers.value.filter((name) => known.includes(name)),
+      service: providers.value.find((name) => !known.includes(name)),
+    });
   return refused(
     [site, page, topicFixtures, providers]
       .flatMap((read) => (read.kind === 'refused' ? [read.reason] : []))

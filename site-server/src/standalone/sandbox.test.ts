@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -106,7 +108,10 @@ describe('the folder of an area that runs standalone', () => {
     expect(problemsOf({ 'page.json': { ...PAGE, titel: 'x' } })).toMatch(
       /titel: There is no property "titel" here\. Did you mean "title"\?/,
     );
-    expect(problemsOf({ 'providers.json': ['domain'] })).toMatch(/0: "domain" does not fit\. Did you mean "domains"\?/);
+    expect(problemsOf({ 'providers.json': ['domain'] })).toMatch(/0: "domain" does not fit\. Write one of .*"domains"/);
+    expect(problemsOf({ 'providers.json': ['http://service.example'] })).toMatch(
+      /0: "http:\/\/service\.example" does not/,
+    );
     expect(problemsOf({ 'topic-fixtures.json': '{' })).toMatch(/This is no valid JSON/);
   });
 });
@@ -144,6 +149,28 @@ describe('the site of an area that runs standalone', () => {
         .status,
     ).toBe(400);
     expect((await app.request('/api/simple_products?website_id=1')).status).toBe(404);
+  });
+
+  it('its own calls are answered by the service on this machine whose address is among the providers', async () => {
+    const service = createServer(
+      (request, response) => void response.end(JSON.stringify([request.method, request.url])),
+    );
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const app = sandbox({ 'providers.json': ['domains', address] });
+    expect(await (await app.request('/api/order-checkout/hours?website_id=1')).json()).toEqual([
+      'GET',
+      '/loads/hours?website_id=1',
+    ]);
+    expect(await post(app, { action: 'order-checkout/reserve', pageID: 'standalone' })).toEqual({
+      status: 200,
+      body: ['POST', '/actions/reserve'],
+    });
+    expect((await post(app, { action: 'get_available_domain_tlds', pageID: 'standalone' })).status).toBe(200);
+    expect((await app.request('/api/domains/hours')).status).toBe(404);
+    expect((await sandbox().request('/api/order-checkout/hours')).status).toBe(404);
+    service.closeAllConnections();
+    service.close();
   });
 
   it('the captcha is solved as on the site', async () => {

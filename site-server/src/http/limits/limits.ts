@@ -55,6 +55,12 @@ export const LIMITS = {
     atOnce: 60,
     aMinute: 20,
   },
+  areaCalls: {
+    setting: 'LIMIT_AREA_CALLS',
+    counts: "calls of an address that services of areas' teams answer",
+    atOnce: 200,
+    aMinute: 120,
+  },
   failedLoginsOfEmail: {
     setting: 'LIMIT_FAILED_LOGINS_EMAIL',
     counts: 'wrong passwords for an account, from any address',
