@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { neededContracts } from '../release/contract-versions.mjs';
+import { federationManifest } from './federation/manifest.mjs';
 import { fingerprintOf, outputFolder, sourcesOf } from './build-files.mjs';
 import { checkedOut, revisionOf } from './revision.mjs';
 
@@ -32,6 +33,11 @@ export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
   for (const part of ['browser', 'rules', 'frame']) {
     if (existsSync(join(dist, part))) cpSync(join(dist, part), release, { recursive: true });
   }
+  const browser = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(workspaceFolder, 'package.json'), 'utf8'));
+  const problem = problemOfVersion(version);
+  if (problem) throw new Error(`${basename(workspaceFolder)}/package.json: ${problem}`);
+  writeFileSync(join(release, 'mf-manifest.json'), JSON.stringify(federationManifest(browser, version)));
   const files = {};
   const sizes = {};
   for (const file of filesUnder(release)) {
@@ -40,7 +46,6 @@ export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
     // Compressed as by the site.
     sizes[file] = gzipSync(bytes, { level: 9 }).length;
   }
-  const browser = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));
   const rules = urlOf(join(dist, 'rules/rules.mjs'));
   const topics = await topicsOf(rules, browser.exposes);
   const namedTopics = [...topics.owns.map(({ name }) => name), ...topics.reads];
@@ -48,9 +53,6 @@ export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
     ({ name }) => browser.area === 'shell' || namedTopics.includes(name),
   );
   const about = { ...browser, contract: await neededContracts(), topics, declares };
-  const { version } = JSON.parse(readFileSync(join(workspaceFolder, 'package.json'), 'utf8'));
-  const problem = problemOfVersion(version);
-  if (problem) throw new Error(`${basename(workspaceFolder)}/package.json: ${problem}`);
   const record = {
     ...about,
     version: `${version}-${contentHash(about, files)}`,
