@@ -39,6 +39,7 @@ it('a release may list what it provides and takes, its mode, and the shapes of i
       {
         name: 'domains:cart-changed',
         version: 1,
+        replay: 'state',
         payload: { type: 'object', fields: { domains: { type: 'array', items: { type: 'string', optional: true } } } },
       },
     ],
@@ -49,7 +50,16 @@ it('a release may list what it provides and takes, its mode, and the shapes of i
 
 it.each<[string, string, unknown]>([
   ['an unknown mode', 'releases.0.mode', 'test'],
-  ['a topic without the shape of its payload', 'releases.0.declares', [{ name: 'domains:cart-changed', version: 1 }]],
+  [
+    'a topic without the shape of its payload',
+    'releases.0.declares',
+    [{ name: 'domains:cart-changed', version: 1, replay: 'state' }],
+  ],
+  [
+    'a topic without its replay policy',
+    'releases.0.declares',
+    [{ name: 'domains:cart-changed', version: 1, payload: { type: 'object' } }],
+  ],
   ['an id that is no hash', 'id', 'latest'],
   ['an area without a name', 'releases.0.area', '../search'],
   ['a version without its content hash', 'releases.0.version', '0.1.0'],

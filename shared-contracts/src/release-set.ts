@@ -41,7 +41,12 @@ const TakenPartStruct = type({
 });
 
 /** A topic as declared in the contracts of a release. */
-const DeclaredTopicStruct = type({ name: string(), version: integer(), payload: StructShapeStruct });
+const DeclaredTopicStruct = type({
+  name: string(),
+  version: integer(),
+  replay: enums(['state', 'event']),
+  payload: StructShapeStruct,
+});
 export type DeclaredTopic = Infer<typeof DeclaredTopicStruct>;
 
 /**

@@ -81,15 +81,16 @@ const DOMAINS = {
 /** The topics of these names (all by default) as a build writes them into its record; `own` are those of its rules. */
 export function declaredTopics(names?: readonly string[], own: readonly AnyTopic[] = []): Release['declares'] {
   const topics = [
-    ...own,
     ...topicsOf(['order-checkout', 'domains', 'vehicles', 'phone-nyop', 'accounts-jobs']),
     contributionTopic('*'),
+    ...own,
   ];
   return [...new Map(topics.map((topic) => [topic.name, topic])).values()]
     .filter(({ name }) => names?.includes(name) ?? true)
-    .map(({ name, version, payload }) => ({
+    .map(({ name, version, replay, payload }) => ({
       name,
       version,
+      replay,
       payload: shapeOf(payload),
     }));
 }

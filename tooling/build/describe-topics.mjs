@@ -1,6 +1,6 @@
 /**
- * Prints the topics of the contracts, and those that the rules named in the arguments own, each with the shape of its
- * payload, as JSON. Run with `--import register-typescript.mjs`.
+ * Prints the topics of the contracts, and those that the rules named in the arguments own, each with its replay
+ * policy and the shape of its payload, as JSON. Run with `--import register-typescript.mjs`.
  */
 import { shapeOf } from 'shared-contracts/struct-shape';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
@@ -12,6 +12,11 @@ const byName = new Map(topics.map((topic) => [topic.name, topic]));
 
 process.stdout.write(
   JSON.stringify(
-    [...byName.values()].map(({ name, version, payload }) => ({ name, version, payload: shapeOf(payload) })),
+    [...byName.values()].map(({ name, version, replay, payload }) => ({
+      name,
+      version,
+      replay,
+      payload: shapeOf(payload),
+    })),
   ),
 );

@@ -58,7 +58,7 @@ const RELEASE = {
   initial: ['entry.js'],
   files: { 'entry.js': HASH },
   sizes: { 'entry.js': 10 },
-  declares: [{ name: 'domains:cart-changed', version: 1, payload: { type: 'object', fields: {} } }],
+  declares: [{ name: 'domains:cart-changed', version: 1, replay: 'state', payload: { type: 'object', fields: {} } }],
 };
 const CONTRIBUTION = {
   products: [

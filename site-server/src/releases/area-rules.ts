@@ -6,7 +6,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { SomeFormWordsStruct } from 'shared-contracts/form-words';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
-import { array, is, string, type } from 'superstruct';
+import { array, define, enums, integer, is, string, type } from 'superstruct';
 import { ok, refused, type Result } from '../system/result.ts';
 import { integrityOf, isAreaRelease, RULES_FILE } from './read-release.ts';
 import { releaseFile } from './stored-release.ts';
@@ -39,10 +39,21 @@ export async function importRules(file: string): Promise<Result<LoadedRules>> {
   return problem ? refused(problem) : ok(loaded);
 }
 
+const TopicStruct = type({
+  name: string(),
+  version: integer(),
+  replay: enums(['state', 'event']),
+  payload: define(
+    'struct',
+    (value) =>
+      (isObject(value) && typeof value['coercer'] === 'function') || 'Expected a struct, but received another value',
+  ),
+});
+
 /** The answers and topics that an area owns, and those that it sees beside them. */
 const AccessStruct = type({
   answers: type({ owns: array(string()), reads: array(string()) }),
-  topics: type({ owns: array(), reads: array(string()) }),
+  topics: type({ owns: array(TopicStruct), reads: array(string()) }),
 });
 
 /**

@@ -5,6 +5,7 @@ import { buildProblem, RULES_FILE } from '../../releases/read-release.ts';
 import { numberOf } from '../../releases/release-index.ts';
 import {
   broken,
+  BUILD_AGAIN,
   nameOfRelease,
   shellPairs,
   type Broken,
@@ -41,8 +42,6 @@ export const releasedFiles: ContractCheck<Candidate> = {
     return missing;
   },
 };
-
-const BUILD_AGAIN = 'Build it again: record and rules are made of the same sources.';
 
 export const ownRules: ContractCheck<Candidate> = {
   name: 'own-rules',

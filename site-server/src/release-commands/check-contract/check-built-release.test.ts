@@ -167,7 +167,7 @@ describe('run rules alone', () => {
   const CANNOT_PRICE = 'Mend the rules: until then no server can price an order with this release.';
 
   /** Source of rules for domains, with code to run at load time and on a page. */
-  const rulesWith = ({ atLoad = '', onPage = '' }) => `
+  const rulesWith = ({ atLoad = '', onPage = '' } = {}) => `
   import { object } from ${JSON.stringify(SUPERSTRUCT)};
   ${atLoad}
   export const rules = {
@@ -249,6 +249,21 @@ describe('run rules alone', () => {
       broken: [
         {
           wrong: 'Its rules do not have their shape: its `answers` should be an object, but received nothing.',
+          suggestion: MEND,
+        },
+      ],
+    },
+    'a topic without payload': {
+      text: rulesWith().replace(
+        'owns: [], reads: [] },\n    modules',
+        `owns: [{
+        name: 'domains:cart-changed', version: 1, replay: 'state',
+      }], reads: [] },\n    modules`,
+      ),
+      broken: [
+        {
+          wrong:
+            'Its rules do not have their shape: its `topics.owns.0.payload` should be a struct, but received nothing.',
           suggestion: MEND,
         },
       ],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { moduleRules, type Known, type LoadedRules, type ModuleRules } from 'shared-contracts/area-rules';
 import type { Release } from 'shared-contracts/release-set';
-import { TOPICS, topicState, type Topic } from 'shared-contracts/topics';
-import { object, string } from 'superstruct';
+import { TOPICS, topicState, type AnyTopic, type Topic } from 'shared-contracts/topics';
+import { array, integer, nullable, object, optional, string } from 'superstruct';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testDeployed, testReleases } from '../../../testing/test-deployed.ts';
 import { declaredTopics } from '../../../testing/test-releases.ts';
@@ -39,9 +39,10 @@ function withTopics(candidate: Candidate, owns: { name: string; version: number 
   return changed(
     candidate,
     { topics: { owns, reads }, declares: declaredTopics([...owns.map(({ name }) => name), ...reads]) },
-    { topics: { owns: owns.map((topic) => ({ ...TOPICS.cartChanged, ...topic }) as unknown as Topic), reads } },
+    { topics: { owns: owns.map((topic) => ({ ...topicNamed(topic.name), ...topic }) as Topic), reads } },
   );
 }
+const topicNamed = (name: string) => Object.values(TOPICS).find((topic) => topic.name === name);
 const without = <T extends object>(from: T, name: string) =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as T;
 const sharing = (name: string, version: string) => [{ name, version, range: `^${version}`, singleton: true }];
@@ -66,6 +67,23 @@ const declaresWith = ({ release: { declares } }: Candidate, field: string, shape
       },
     } as typeof topic;
   });
+const withReplay = ({ release }: Candidate, replay: 'state' | 'event') =>
+  release.declares.map((topic) => (topic.name === CART.name ? { ...topic, replay } : topic));
+/** A new version of domains whose cart has another payload or replay policy, in its record and its rules. */
+function withCart(candidate: Candidate, change: Partial<AnyTopic>): Candidate {
+  const topic = { ...TOPICS.domainCartChanged, ...change } as Topic;
+  const { topics } = candidate.rules!;
+  const names = candidate.release.declares.map(({ name }) => name);
+  return changed(candidate, { declares: declaredTopics(names, [topic]) }, { topics: { ...topics, owns: [topic] } });
+}
+/** The payload of the domain cart, with a field added or replaced. */
+function cartWith(field: string, struct: AnyTopic['payload']): AnyTopic['payload'] {
+  const { domains: list } = TOPICS.domainCartChanged.payload.schema as { domains: AnyTopic['payload'] };
+  const item = list.schema as AnyTopic['payload'];
+  return object({
+    domains: array(object({ ...(item.schema as Record<string, AnyTopic['payload']>), [field]: struct })),
+  });
+}
 const taking = (part: string, ...exports: string[]) => [
   ...domains.release.takes!.filter((taken) => taken.part !== part),
   { part, exports },
@@ -311,7 +329,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
   },
   {
     title: 'a field that may be null now, for a reader',
-    candidate: changed(domains, { declares: declaresWith(domains, 'create', { type: 'integer', nullable: true }) }),
+    candidate: withCart(domains, { payload: cartWith('create', nullable(integer())) }),
     findings: [
       {
         check: 'topic-payloads',
@@ -320,6 +338,48 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
           'domains 0.1.0-00000000 publishes "domains:cart-changed" with null for the field "domains.*.create", ' +
           `which ${CHECKOUT} does not expect.`,
         suggestion: 'Keep the old payload until every release of order-checkout handles the new one.',
+      },
+    ],
+  },
+  {
+    title: 'a topic that was a state and is an event now',
+    candidate: withCart(domains, { replay: 'event' }),
+    findings: [SHELL, CHECKOUT].map((whom) => ({
+      check: 'topic-replays',
+      whom,
+      wrong: `domains 0.1.0-00000000 declares "domains:cart-changed" as an event, and ${whom} as a state.`,
+      suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+    })),
+  },
+  {
+    title: 'a shell whose contracts have another replay policy for the topic of an area',
+    candidate: changed(shell, { declares: withReplay(shell, 'event') }),
+    findings: [DOMAINS, CHECKOUT].map((whom) => ({
+      check: 'topic-replays',
+      whom,
+      wrong: `shell 0.1.0-00000000 declares "domains:cart-changed" as an event, and ${whom} as a state.`,
+      suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+    })),
+  },
+  {
+    title: 'a reader that takes a state for an event',
+    candidate: changed(checkout, { declares: withReplay(checkout, 'event') }),
+    findings: [SHELL, DOMAINS].map((whom) => ({
+      check: 'topic-replays',
+      whom,
+      wrong: `order-checkout 0.1.0-00000000 declares "domains:cart-changed" as an event, and ${whom} as a state.`,
+      suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+    })),
+  },
+  {
+    title: 'a record that declares a topic otherwise than its rules',
+    candidate: changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }),
+    findings: [
+      {
+        check: 'own-topics',
+        whom: 'domains 0.1.0-00000000',
+        wrong: 'Its rules own "domains:cart-changed" with another payload or replay policy than its record says.',
+        suggestion: 'Build it again: record and rules are made of the same sources.',
       },
     ],
   },
@@ -542,7 +602,7 @@ describe('what need not be the same', () => {
       release: { ...shell.release, declares: declaresWith(shell, 'promotion', { type: 'string', optional: true }) },
     };
     expect(
-      check(changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }), [
+      check(withCart(domains, { payload: cartWith('promotion', optional(string())) }), [
         testDeployed([known, checkout, domains], []),
       ]),
     ).toEqual([]);

@@ -23,7 +23,7 @@ import {
   type OnPage,
 } from './check-types.ts';
 import { pageAnswers, pageModules, pageOptions, pageStart, pageSubmitter } from './deployed-page-checks.ts';
-import { declaredTopics, readTopics, topicPayloads, topicVersions } from './topic-checks.ts';
+import { declaredTopics, ownTopics, readTopics, topicPayloads, topicReplays, topicVersions } from './topic-checks.ts';
 
 /** Checks of a release by itself. */
 export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [
@@ -32,6 +32,7 @@ export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [
   ownRules,
   exposedRules,
   declaredTopics,
+  ownTopics,
 ];
 
 /** Checks of a release beside the other releases of a deployed set. */
@@ -42,6 +43,7 @@ export const SET_CHECKS: readonly ContractCheck<InSet>[] = [
   readTopics,
   topicVersions,
   topicPayloads,
+  topicReplays,
 ];
 
 /** Checks of an area's release on every deployed page that names the area. */

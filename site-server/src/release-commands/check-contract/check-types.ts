@@ -32,6 +32,9 @@ export function broken(wrong: string, suggestion: string, whom?: string): Broken
   return { ...(whom !== undefined && { whom }), wrong, suggestion };
 }
 
+/** The cure where record and rules differ. */
+export const BUILD_AGAIN = 'Build it again: record and rules are made of the same sources.';
+
 /** A candidate in a release set in use, in place of the current release of its area. */
 export interface InSet extends Candidate {
   /** The other releases of the set. */

@@ -1,7 +1,17 @@
+import { isSameData } from 'shared-contracts/data-path';
 import type { DeclaredTopic, Release } from 'shared-contracts/release-set';
+import { shapeOf } from 'shared-contracts/struct-shape';
 import { ALL_CONTRIBUTIONS, isContribution, isRead, ownerOf, TOPICS } from 'shared-contracts/topics';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
-import { broken, nameOfRelease, type Broken, type Candidate, type ContractCheck, type InSet } from './check-types.ts';
+import {
+  broken,
+  BUILD_AGAIN,
+  nameOfRelease,
+  type Broken,
+  type Candidate,
+  type ContractCheck,
+  type InSet,
+} from './check-types.ts';
 import { misfitsOf, type Misfit } from './shape-misfits.ts';
 
 const DECLARE_IT = 'Declare it in shared-contracts/src/topics.ts.';
@@ -31,6 +41,18 @@ export const declaredTopics: ContractCheck<Candidate> = {
     });
     return [...foreign, ...unknown, ...otherVersions];
   },
+};
+
+export const ownTopics: ContractCheck<Candidate> = {
+  name: 'own-topics',
+  holds: "An area's record declares the topics that its rules own as these do.",
+  find: ({ release, rules }) =>
+    (rules?.topics.owns ?? []).flatMap(({ name, replay, payload }) => {
+      const topic = release.declares.find((candidate) => candidate.name === name);
+      return !topic || isSameData([topic.replay, topic.payload], [replay, shapeOf(payload)])
+        ? []
+        : broken(`Its rules own "${name}" with another payload or replay policy than its record says.`, BUILD_AGAIN);
+    }),
 };
 
 /** Topics of areas that are not deployed are not checked: no reader may depend on them. */
@@ -137,6 +159,27 @@ function missedByReaders({ release, others }: InSet): Broken[] {
     }),
   );
 }
+
+/** Compares every release that declares a topic: the bus of a page keeps the latest payload of a `state` topic only. */
+export const topicReplays: ContractCheck<InSet> = {
+  name: 'topic-replays',
+  holds: 'A topic is the same, state or event, for all that know it.',
+  find: ({ release, others }) =>
+    others.flatMap((other) =>
+      release.declares.flatMap(({ name, replay }) => {
+        const known = other.declares.find((topic) => topic.name === name)?.replay;
+        if (known === undefined || known === replay) return [];
+        return broken(
+          `${nameOfRelease(release)} declares "${name}" as ${POLICIES[replay]}, and ${nameOfRelease(other)} as ` +
+            `${POLICIES[known]}.`,
+          'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+          nameOfRelease(other),
+        );
+      }),
+    ),
+};
+
+const POLICIES = { state: 'a state', event: 'an event' } as const;
 
 function declared({ declares }: Release, topic: string): DeclaredTopic | undefined {
   return (
