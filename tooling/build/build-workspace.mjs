@@ -1,20 +1,30 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import { BUILDS, configsOf } from './build.mjs';
-import { ROOT } from '../workspaces.mjs';
+import { isReleased, packageOf, ROOT } from '../workspaces.mjs';
 import { writeReleaseRecord } from './release-record.mjs';
 import { main } from '../run.mjs';
 
+const ownConfig = (workspace) => join(ROOT, workspace, 'webpack.config.mjs');
+
 /**
- * `node tooling/build/build-workspace.mjs WORKSPACE MODE`: builds one workspace with webpack and writes its release
- * record, if it is released.
+ * The webpack configurations of a workspace: its own, or else those of an area.
+ *
+ * @param {string} workspace
+ * @param {string} mode
  */
-await main(async () => {
-  const [workspace, mode] = process.argv.slice(2);
+export async function configsOf(workspace, mode) {
+  if (existsSync(ownConfig(workspace))) return (await import(pathToFileURL(ownConfig(workspace)).href)).default(mode);
+  const { areaBuilds } = await import('./webpack-config.mjs');
+  return areaBuilds({ workspace, mode });
+}
+
+/** Builds a workspace with webpack and writes its release record, if it is released. */
+export async function buildWorkspace(workspace, mode = 'production') {
   await runWebpack(webpack(await configsOf(workspace, mode)));
-  if (BUILDS.some((build) => build.workspace === workspace && build.isReleased))
-    await writeReleaseRecord(join(ROOT, workspace), mode);
-});
+  if (isReleased(packageOf(workspace).name)) await writeReleaseRecord(workspace, mode);
+}
 
 function runWebpack(compiler) {
   /** @type {Promise<void>} */
@@ -30,4 +40,10 @@ function runWebpack(compiler) {
     });
   });
   return built;
+}
+
+/** `node tooling/build/build-workspace.mjs WORKSPACE MODE` */
+if (process.argv[1] === import.meta.filename) {
+  const [workspace, mode] = process.argv.slice(2);
+  await main(() => buildWorkspace(workspace, mode));
 }

@@ -1,44 +1,14 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { contractVersions, refusalOfChanged, refusalOfOpen } from '../release/contract-versions.mjs';
 import { buildFingerprint, buildStamp, isFresh, leaveStamp } from './build-files.mjs';
 import { ensureInstalled } from '../dev/install.mjs';
 import { checkPages } from '../dev/check-pages.mjs';
 import { main, run, say } from '../run.mjs';
-import { ROOT, WORKSPACES } from '../workspaces.mjs';
+import { isReleased, ROOT, WORKSPACES } from '../workspaces.mjs';
 
-const ownConfig = (workspace) => join(ROOT, workspace, 'webpack.config.mjs');
-
-/** Every area, and every workspace with a webpack configuration of its own; all but the server are released. */
-export const BUILDS = WORKSPACES.filter(
-  (workspace) => workspace.startsWith('mfe-') || existsSync(ownConfig(workspace)),
-).map((workspace) => ({ workspace, isReleased: workspace !== 'site-server' }));
-
-/**
- * The webpack configurations of a workspace: its own, or else those of an area.
- *
- * @param {string} workspace
- * @param {string} mode
- */
-export async function configsOf(workspace, mode) {
-  if (existsSync(ownConfig(workspace))) return (await import(pathToFileURL(ownConfig(workspace)).href)).default(mode);
-  const { areaBuilds } = await import('./webpack-config.mjs');
-  return areaBuilds({ workspace, mode });
-}
-
-/**
- * The workspace whose script npm is running. Throws, with a hint how to name a workspace, unless it is a released one.
- */
-export function releasedWorkspace(command) {
-  const name = process.env.npm_package_name ?? '';
-  const released = BUILDS.filter(({ isReleased }) => isReleased).map(({ workspace }) => workspace);
-  if (!released.includes(name))
-    throw new Error(
-      `Say which workspace: ${released.map((workspace) => `npm run ${command} -w ${workspace}`).join(', or ')}`,
-    );
-  return name;
-}
+/** What a site needs. */
+const BUILDS = [...WORKSPACES.filter(isReleased), 'site-server'];
 
 /**
  * Builds every workspace (or every one of `only`) whose sources changed since its last build.
@@ -51,8 +21,8 @@ export async function ensureBuilt({ mode = 'production', only, isFinal = false }
   const versions = await contractVersions();
   const refusal = refusalOfChanged(versions) ?? (isFinal ? refusalOfOpen(versions) : undefined);
   if (refusal) throw new Error(refusal);
-  const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace))
-    .map((build) => ({ ...build, fingerprint: buildFingerprint(build.workspace, mode) }))
+  const stale = (only ?? BUILDS)
+    .map((workspace) => ({ workspace, fingerprint: buildFingerprint(workspace, mode) }))
     .filter(({ workspace, fingerprint }) => !isFresh(buildStamp(workspace), fingerprint));
   if (stale.length > 0) {
     say(`Building ${stale.map(({ workspace }) => workspace).join(', ')}`);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import { neededContracts } from '../release/contract-versions.mjs';
 import { federationManifest } from './federation/manifest.mjs';
 import { fingerprintOf, outputFolder, sourcesOf } from './build-files.mjs';
 import { checkedOut, revisionOf } from './revision.mjs';
+import { packageOf, ROOT } from '../workspaces.mjs';
 
 function filesUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -25,8 +26,8 @@ const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('b
  *
  * The version ends in a hash of the content, so the same version never has other files.
  */
-export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
-  const dist = join(workspaceFolder, outputFolder(mode));
+export async function writeReleaseRecord(workspace, mode = 'production') {
+  const dist = join(ROOT, workspace, outputFolder(mode));
   const release = join(dist, 'release');
   rmSync(release, { recursive: true, force: true });
   mkdirSync(release, { recursive: true });
@@ -34,9 +35,9 @@ export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
     if (existsSync(join(dist, part))) cpSync(join(dist, part), release, { recursive: true });
   }
   const browser = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));
-  const { version } = JSON.parse(readFileSync(join(workspaceFolder, 'package.json'), 'utf8'));
+  const { version } = packageOf(workspace);
   const problem = problemOfVersion(version);
-  if (problem) throw new Error(`${basename(workspaceFolder)}/package.json: ${problem}`);
+  if (problem) throw new Error(`${join(workspace, 'package.json')}: ${problem}`);
   writeFileSync(join(release, 'mf-manifest.json'), JSON.stringify(federationManifest(browser, version)));
   const files = {};
   const sizes = {};
@@ -52,11 +53,13 @@ export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
   const declares = (await declaredTopics(rules)).filter(
     ({ name }) => browser.area === 'shell' || namedTopics.includes(name),
   );
-  const about = { ...browser, contract: await neededContracts(), topics, declares };
+  // A published package has the range that its sources had.
+  const contract = packageOf('node_modules/shared-contracts').contract?.range ?? (await neededContracts());
+  const about = { ...browser, contract, topics, declares };
   const record = {
     ...about,
     version: `${version}-${contentHash(about, files)}`,
-    revision: revisionOf(checkedOut(sourcesOf(basename(workspaceFolder)))),
+    revision: revisionOf(checkedOut(sourcesOf(workspace))),
     files,
     sizes,
   };
@@ -125,7 +128,10 @@ let cachedTopics = {};
  */
 async function declaredTopics(rules) {
   const urls = rules ? [rules] : [];
-  const fingerprint = [fingerprintOf(['shared-contracts/src']), ...urls].join(' ');
+  const fingerprint = [
+    fingerprintOf(['node_modules/shared-contracts/src', 'node_modules/shared-contracts/package.json']),
+    ...urls,
+  ].join(' ');
   if (cachedTopics.fingerprint !== fingerprint) {
     const file = (name) => join(import.meta.dirname, name);
     const { stdout } = await promisify(execFile)(process.execPath, [

@@ -14,13 +14,10 @@ import {
 import { rangeOf } from '../release/contract-versions.mjs';
 import { outputFolder } from './build-files.mjs';
 import { moduleFilesIn } from './named-parts-loader.mjs';
-import { areaOf } from '../workspaces.mjs';
+import { areaOf, packageOf, ROOT } from '../workspaces.mjs';
 
 const require = createRequire(import.meta.url);
 const { ConsumeSharedPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced');
-const ROOT = join(import.meta.dirname, '../..');
-
-const packageOf = (workspace) => JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
 
 /** Compiles TypeScript. jest.config.mjs has the same settings. */
 const script = {
@@ -87,7 +84,7 @@ const SINGLE_PART = 'shared-contracts/answers-context';
 
 /** A shared package in a release record: its version, and the range of versions with which the release's code works. */
 function sharedPackage(name) {
-  const version = name.startsWith('shared-') ? packageOf(name).version : installedVersion(name);
+  const { version } = packageOf(`node_modules/${name}`);
   return {
     version,
     range: name.startsWith('shared-') ? rangeOf(version) : `^${version}`,
@@ -133,17 +130,13 @@ function sharing(isShell) {
   ];
 }
 
-/** The installed version of a package, also if its `exports` hide its package.json. */
-function installedVersion(name) {
-  return JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
-}
-
 /** The shared packages in a release record. */
 function sharedPackages() {
   return [...SINGLE, 'superstruct', 'shared-contracts', 'shared-ui'].map((name) => ({ name, ...sharedPackage(name) }));
 }
 
-const federationName = (workspace) => workspace.replace(/[-/]/g, '_');
+/** A package's name as a name in JavaScript: `mfe-domains` → `mfe_domains`. */
+export const federationName = (name) => name.replace(/[-/]/g, '_');
 
 /**
  * Chunks with the parts of an area that a page may load: exposed modules, and parts for which './rules' has loaders.
@@ -185,7 +178,9 @@ function filesOfParts() {
         enforce: true,
         priority: 2,
         test: (module) =>
-          /\/shared-(contracts|ui)\/src\/(question|questions|rules-of-questions)\.\w+$/.test(module.resource ?? ''),
+          /\/shared-(contracts|ui)\/(src|dist)\/(question|questions|rules-of-questions)\.\w+$/.test(
+            module.resource ?? '',
+          ),
       },
       shared: { chunks, minChunks: 2, minSize: WORTH_A_REQUEST, test: isOwn },
     },
@@ -263,12 +258,12 @@ export const REPLACED_FILES = Object.keys({ ...PAGE_RUNTIME, ...AREA_RUNTIME });
  * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside JS (except the
  * shell's in production), the federation runtime only in the shell. See decisions/0002-federation-set-up.md.
  *
- * @param {{ workspace: string, area: string, entry?: Record<string, string | string[]>, exposes?: Record<string, object
- *   | string>, mode?: string }} build
+ * @param {{ workspace: string, name?: string, area: string, entry?: Record<string, string | string[]>, exposes?:
+ *   Record<string, object | string>, mode?: string }} build
  */
-export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'production' }) {
+export function browserBuild({ workspace, name = workspace, area, entry = {}, exposes, mode = 'production' }) {
   const isShell = !exposes;
-  const contracts = packageOf('shared-contracts').version;
+  const contracts = packageOf('node_modules/shared-contracts').version;
   // In development, styles stay in the JS so that a changed style is reloaded with its code.
   const hasStyleFile = isShell && mode === 'production';
   const config = base({ workspace, mode, output: 'browser', styles: { isOwnFile: hasStyleFile, isOfArea: !isShell } });
@@ -285,7 +280,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
     },
     output: {
       ...config.output,
-      uniqueName: federationName(workspace),
+      uniqueName: federationName(name),
       // Files are in the same folder as the file that requests them, wherever a release is stored.
       publicPath: 'auto',
       filename: '[name].js',
@@ -304,7 +299,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
     },
     plugins: [
       new ModuleFederationPlugin({
-        name: federationName(workspace),
+        name: federationName(name),
         ...(exposes && { filename: 'remoteEntry.js', exposes: namedExposes(exposes), library: { type: 'module' } }),
         shareStrategy: 'loaded-first',
         manifest: false,
@@ -320,7 +315,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
       new ReleaseRecordPlugin({
         workspace,
         area,
-        name: federationName(workspace),
+        name: federationName(name),
         contracts,
         shared: sharedPackages(),
       }),
@@ -347,23 +342,28 @@ export function rulesBuild({ workspace, mode = 'production' }) {
   };
 }
 
-/** The builds of an area: what the page loads, and the rules for the server. */
+/** What runs outside the page, in the card tokenizer's frame. */
+const FRAME = './src/tokenizer-frame/frame.ts';
+
+/** The builds of an area: what the page loads, the rules for the server, and the frame's script if it has one. */
 export function areaBuilds({ workspace, mode }) {
+  const { name } = packageOf(workspace);
   return [
-    browserBuild({ workspace, area: areaOf(workspace), exposes: exposesOf(workspace), mode }),
+    browserBuild({ workspace, name, area: areaOf(name), exposes: exposesOf(workspace), mode }),
     rulesBuild({ workspace, mode }),
+    ...(existsSync(join(ROOT, workspace, FRAME)) ? [frameBuild({ workspace, mode })] : []),
   ];
 }
 
-/** A script of an area that runs outside the page (in the tokenizer's frame), as a classic self-contained script. */
-export function frameBuild({ workspace, entry, mode = 'production' }) {
+/** A classic self-contained script. */
+function frameBuild({ workspace, mode }) {
   const config = base({ workspace, mode, output: 'frame' });
   return {
     ...config,
     name: `${workspace} (frame)`,
     experiments: {},
     target: ['web', 'es2022'],
-    entry,
+    entry: { 'tokenizer-frame': FRAME },
     output: { path: config.output.path, clean: true, filename: '[name].js', iife: true },
   };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { outputFolder } from './build-files.mjs';
 import { providedParts, takenParts } from './shared-parts.mjs';
+import { ROOT } from '../workspaces.mjs';
 
 /**
  * Numbers the modules of a browser build in the order of their paths, so that similar code is side by side and
@@ -97,7 +98,7 @@ export function namedExposes(exposes) {
 export class ReleaseRecordPlugin {
   constructor({ workspace, ...about }) {
     this.about = about;
-    this.folder = join(import.meta.dirname, '../..', workspace);
+    this.folder = join(ROOT, workspace);
   }
 
   apply(compiler) {

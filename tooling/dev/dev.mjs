@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { BUILDS, configsOf } from '../build/build.mjs';
+import { configsOf } from '../build/build-workspace.mjs';
 import { outputFolder } from '../build/build-files.mjs';
 import { contractVersions, refusalOfChanged } from '../release/contract-versions.mjs';
-import { ROOT } from '../workspaces.mjs';
+import { isReleased, ROOT, WORKSPACES } from '../workspaces.mjs';
 import { developmentEnvironment } from './development-environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, say } from '../run.mjs';
+
+const RELEASED = WORKSPACES.filter(isReleased);
 
 /**
  * `npm run dev`: builds everything in development mode, serves the site, and reloads open pages after a change.
@@ -24,7 +25,9 @@ await main(async () => {
   const { default: WebpackDevServer } = await import('webpack-dev-server');
   const { writeReleaseRecord } = await import('../build/release-record.mjs');
 
-  const configs = (await Promise.all(BUILDS.map(({ workspace }) => configsOf(workspace, 'development')))).flat();
+  const configs = (
+    await Promise.all([...RELEASED, 'site-server'].map((workspace) => configsOf(workspace, 'development')))
+  ).flat();
 
   const changed = refusalOfChanged(await contractVersions());
   if (changed) say(`${changed}\nIt is built anyway for development.`);
@@ -76,8 +79,7 @@ await main(async () => {
   compiler.hooks.done.tap('dev', (stats) => {
     if (stats.hasErrors()) return;
     restarting = restarting.then(async () => {
-      for (const { workspace, isReleased } of BUILDS)
-        if (isReleased) await writeReleaseRecord(join(ROOT, workspace), 'development');
+      for (const workspace of RELEASED) await writeReleaseRecord(workspace, 'development');
       say('Built; starting the site with it');
       // Open pages reload once there is a site to load from.
       if (await restartSite()) watcher?.sendMessage(watcher.webSocketServer?.clients ?? [], 'static-changed');

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { configsOf } from '../build/build.mjs';
+import { configsOf } from '../build/build-workspace.mjs';
 import { outputFolder } from '../build/build-files.mjs';
 import { WORKSPACES } from '../workspaces.mjs';
 import { developmentEnvironment } from './development-environment.mjs';

@@ -34,18 +34,3 @@ export function refusalOfDirty(state, { allowsDirty }) {
     'Commit them; or add "-- --allow-dirty", and the release is marked.',
   ].join('\n');
 }
-
-/**
- * The checks that a workspace must pass before it is released, each with the arguments for Node.
- *
- * @param {string} workspace
- */
-export function checksOf(workspace) {
-  return [
-    { name: `types and lint of ${workspace}`, args: ['node_modules/oxlint/bin/oxlint', workspace] },
-    {
-      name: `tests of ${workspace}`,
-      args: ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', `${workspace}/`],
-    },
-  ];
-}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { ROOT } from '../workspaces.mjs';
+
+const ofTests = (name) => join(import.meta.dirname, '../test', name);
+
+/** What the Jest projects of all tests have in common. */
+export const sharedSettings = {
+  rootDir: ROOT,
+  // One transform for webpack and Jest.
+  transform: {
+    '^.+\\.[tj]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '\\.css$': ofTests('css-in-tests.mjs'),
+    '^fast-check$': ofTests('fast-check.mjs'),
+    // One file. Of the 223 that Jest loads otherwise, each is first compiled as CommonJS, in vain, in every test file
+    // that needs it.
+    '^rxjs$': '<rootDir>/node_modules/rxjs/dist/bundles/rxjs.umd.js',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/releases/'],
+  globals: { LONG_RUN: Boolean(process.env.LONG_RUN) },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/releases/', '/.cache/'],
+};
+
+/**
+ * The Jest projects of workspaces: `.test.tsx` with a DOM, others without one. A jsdom for each file is most of a small
+ * suite's time: only what renders gets one, and a `.test.ts` whose first line asks for it.
+ *
+ * @param {readonly string[]} rendering Workspaces with tests that render.
+ */
+export function jestProjects(rendering, all = rendering) {
+  const testsIn = (folders, names) => folders.map((folder) => join('<rootDir>', folder, '**', names));
+  return [
+    {
+      ...sharedSettings,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      moduleNameMapper: {
+        ...sharedSettings.moduleNameMapper,
+        // The development one makes an error with its stack for each element. What it warns of, lint refuses (jsx-key).
+        '^react/jsx-runtime$': '<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js',
+      },
+      testMatch: testsIn(rendering, '*.test.tsx'),
+      setupFilesAfterEnv: [ofTests('jest-setup-browser.mjs')],
+    },
+    {
+      ...sharedSettings,
+      displayName: 'node',
+      testEnvironment: ofTests('plain-node-environment.mjs'),
+      testMatch: testsIn(all, '*.test.{ts,mjs}'),
+    },
+  ];
+}
