@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
+const [REPOSITORY = '', ...installed] = import.meta.dirname.split(`${sep}node_modules${sep}`);
+
 /**
  * The folder of the repository that these tools work on: the one in which they are installed, or else the one that they
  * are a part of.
  */
-export const ROOT = import.meta.dirname.includes(`${sep}node_modules${sep}`)
-  ? import.meta.dirname.split(`${sep}node_modules${sep}`)[0]
-  : dirname(import.meta.dirname);
+export const ROOT = installed.length > 0 ? REPOSITORY : dirname(REPOSITORY);
 
 /**
  * The package.json of a workspace, or of an installed package (`node_modules/react`).

@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { WORKSPACES } from '../../tooling/workspaces.mjs';
 import { OPERATOR_TOKEN, type Site } from './site.ts';
@@ -13,7 +23,6 @@ const CHECKED_OUT = [
   'package.json',
   'package-lock.json',
   '.npmrc',
-  'tooling',
   BASE_STYLES,
   ...WORKSPACES.filter((name) => !['shell', 'e2e'].includes(name)),
 ];
@@ -31,13 +40,25 @@ export interface AreaCheckout {
   remove(): void;
 }
 
+/** Links the packages of the root; the commands of areas are those of the checkout. */
+function linkPackages(folder: string): void {
+  const kit = '@plainfield/area-kit';
+  mkdirSync(join(folder, 'node_modules', dirname(kit)), { recursive: true });
+  symlinkSync(join(folder, 'tooling'), join(folder, 'node_modules', kit));
+  cpSync('node_modules/.bin', join(folder, 'node_modules/.bin'), { recursive: true, verbatimSymlinks: true });
+  for (const name of readdirSync('node_modules'))
+    if (!['.bin', dirname(kit)].includes(name))
+      symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+}
+
 export function checkOutArea(site: Site): AreaCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'area-checkout-'));
   for (const name of CHECKED_OUT)
     cpSync(name, join(folder, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
   // Packages that only one workspace uses may be installed in that workspace.
-  for (const modulesFolder of ['.', ...CHECKED_OUT].map((name) => join(name, 'node_modules')))
+  for (const modulesFolder of CHECKED_OUT.map((name) => join(name, 'node_modules')))
     if (existsSync(modulesFolder)) symlinkSync(resolve(modulesFolder), join(folder, modulesFolder));
+  linkPackages(folder);
   const change = (file: string, edit: (before: string) => string) => {
     const path = join(folder, file);
     const before = readFileSync(path, 'utf8');

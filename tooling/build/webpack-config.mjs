@@ -342,7 +342,7 @@ export function rulesBuild({ workspace, mode = 'production' }) {
   };
 }
 
-/** What runs outside the page, in the card tokenizer's frame. */
+/** What an area runs outside the page, in the card tokenizer's frame. */
 const FRAME = './src/tokenizer-frame/frame.ts';
 
 /** The builds of an area: what the page loads, the rules for the server, and the frame's script if it has one. */
@@ -351,19 +351,21 @@ export function areaBuilds({ workspace, mode }) {
   return [
     browserBuild({ workspace, name, area: areaOf(name), exposes: exposesOf(workspace), mode }),
     rulesBuild({ workspace, mode }),
-    ...(existsSync(join(ROOT, workspace, FRAME)) ? [frameBuild({ workspace, mode })] : []),
+    ...(existsSync(join(ROOT, workspace, FRAME))
+      ? [frameBuild({ workspace, entry: { 'tokenizer-frame': FRAME }, mode })]
+      : []),
   ];
 }
 
 /** A classic self-contained script. */
-function frameBuild({ workspace, mode }) {
+export function frameBuild({ workspace, entry, mode = 'production' }) {
   const config = base({ workspace, mode, output: 'frame' });
   return {
     ...config,
     name: `${workspace} (frame)`,
     experiments: {},
     target: ['web', 'es2022'],
-    entry: { 'tokenizer-frame': FRAME },
+    entry,
     output: { path: config.output.path, clean: true, filename: '[name].js', iife: true },
   };
 }

@@ -31,15 +31,15 @@ export async function serveStandalone({ workspace, name, area }, { server: serve
   const folder = join(ROOT, workspace, 'standalone');
   const publicPath = `/remotes/${area}/${VERSION}/`;
   say(`Building ${name}`);
-  const compiler = webpack(
-    (await configsOf(workspace, 'development'))
-      .filter(({ target }) => [target].flat().includes('web'))
-      .map((config) => ({
-        ...config,
-        output: { ...config.output, publicPath, clean: false },
-        plugins: config.plugins?.filter((plugin) => !(plugin instanceof ReleaseRecordPlugin)),
-      })),
-  );
+  /** @type {import('webpack').Configuration[]} */
+  const configs = (await configsOf(workspace, 'development'))
+    .filter(({ target }) => [target].flat().includes('web'))
+    .map((config) => ({
+      ...config,
+      output: { ...config.output, publicPath, clean: false },
+      plugins: config.plugins?.filter((plugin) => !(plugin instanceof ReleaseRecordPlugin)),
+    }));
+  const compiler = webpack(configs);
   const ofHost = { [`${BASE}main.js`]: hashOf(readFileSync(join(host, 'main.js'))) };
   let integrity = ofHost;
   compiler.hooks.done.tap('dev-area', ({ stats }) => {

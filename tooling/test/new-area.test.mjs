@@ -33,7 +33,7 @@ const FILES = [
   ...readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name),
-  ...[...WORKSPACES, 'tooling'].flatMap((folder) => [...filesIn(folder)]),
+  ...WORKSPACES.flatMap((folder) => [...filesIn(folder)]),
 ].filter((path) => SOURCE.test(path) && !EXEMPT.test(path));
 
 /** A string with a relative path. */
