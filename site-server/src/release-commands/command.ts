@@ -4,7 +4,7 @@ import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { integer, optional, string, type } from 'superstruct';
 import { releasedAreas, type IndexedRelease } from '../releases/release-index.ts';
 import type { DatedSet } from '../releases/set-document.ts';
-import type { MoveSettings, Pointer } from '../releases/set-pointer.ts';
+import { revokedIn, type MoveSettings, type Pointer } from '../releases/set-pointer.ts';
 import type { ReleaseStorage } from '../releases/storage.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { didYouMean } from '../site-content/check-pages/nearest-name.ts';
@@ -50,6 +50,14 @@ export const NOTHING_RUNS =
 export function runningSet(pointer: Pointer): Result<DatedSet> {
   if (pointer.kind === 'no-set') return refused(NOTHING_RUNS);
   return pointer;
+}
+
+/** The set, unless something in it is revoked. */
+export function notRevoked(set: DatedSet): Result<DatedSet> {
+  const revoked = revokedIn(set, set.revoked);
+  return revoked === undefined
+    ? ok(set)
+    : refused(`${revoked} is revoked and never runs again. Release it again with a new number.`);
 }
 
 /** A sentence that there is no such release, and one that lists those there are. */

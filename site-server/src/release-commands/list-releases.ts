@@ -15,6 +15,7 @@ const CAUSES: Readonly<Record<Move['cause'], string>> = {
   promote: 'promoted',
   rollback: 'rolled back',
   build: 'taken from a build',
+  remove: 'removed',
 };
 
 /** `releases`: lists every release of every area, the newest first, and marks those that run. */
@@ -63,7 +64,8 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
 function describeMove({ cause, area, from, to, despite }: Move): string {
   const broken = despite.length === 1 ? '1 broken promise' : `${despite.length} broken promises`;
   return (
-    `${CAUSES[cause]} ${area} ${from ? `${from} -> ` : ''}${to}` + (despite.length > 0 ? `, in spite of ${broken}` : '')
+    `${CAUSES[cause]} ${area} ${[from, to].filter(Boolean).join(' -> ')}` +
+    (despite.length > 0 ? `, in spite of ${broken}` : '')
   );
 }
 

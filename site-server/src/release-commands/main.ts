@@ -13,13 +13,14 @@ import { listReleases } from './list-releases.ts';
 import { promote, renew, rollback } from './move-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { releaseBuild } from './release-build.ts';
+import { removeArea } from './remove-area.ts';
 import { revoke } from './revoke.ts';
 
 /**
- * `releases.mjs <command> …`: what `npm run release`, `promote`, `rollback`, `revoke`, `releases`, `renew` and `prune`
+ * `releases.mjs [command] …`: what `npm run release`, `promote`, `rollback`, `revoke`, `releases`, `renew` and `prune`
  * run.
  */
-async function run(command: string | undefined, args: readonly string[]): Promise<CommandResult> {
+async function run(command = 'list', args: readonly string[]): Promise<CommandResult> {
   const {
     values,
     positionals: [area, version],
@@ -66,12 +67,13 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   if (command === 'promote') return promote(releasing, { area, version, force });
   if (command === 'rollback') return rollback(releasing, { area, version, force, revokes });
   if (command === 'revoke') return revoke(releasing, { area, version });
+  if (command === 'remove') return removeArea(releasing, area);
   if (command === 'renew') {
     return /^\d{1,9}$/.test(values.after)
       ? renew(releasing, { after: Number(values.after) })
       : refused('--after must be a whole number.');
   }
-  return refused(`There is no command "${command ?? ''}".`);
+  return refused(`There is no command "${command}".`);
 }
 
 const [command, ...args] = process.argv.slice(2);

@@ -4,11 +4,19 @@ import { nextSet, recordToSign, versionsBefore } from '../releases/next-set.ts';
 import { isLower, isNamed, numberOf, releaseMeant, releasesOf } from '../releases/release-index.ts';
 import { buildProblem } from '../releases/read-release.ts';
 import { releaseOf } from '../releases/release-set.ts';
-import { movePointer, nameOfRelease, revokedIn } from '../releases/set-pointer.ts';
+import { movePointer, nameOfRelease } from '../releases/set-pointer.ts';
 import { releaseSetOf, type DatedSet } from '../releases/set-document.ts';
 import { recordOf } from '../releases/stored-release.ts';
 import { ok, refused, type Result } from '../system/result.ts';
-import { areaNamed, noRelease, runningSet, type CommandResult, type Moving, type Releasing } from './command.ts';
+import {
+  areaNamed,
+  noRelease,
+  notRevoked,
+  runningSet,
+  type CommandResult,
+  type Moving,
+  type Releasing,
+} from './command.ts';
 import { REVOKED } from './revoke.ts';
 
 interface WantedVersion {
@@ -64,7 +72,10 @@ export async function rollback(
     if (target === undefined && version !== undefined)
       return refused(`There is no ${area} ${version} in ${storage.name}.`);
     if (target === undefined)
-      return refused(`No earlier ${area} is remembered. Name one: npm run rollback -- ${area} 1.2.3`);
+      return refused(
+        `No earlier ${area} is remembered. Name one: npm run rollback -- ${area} 1.2.3. Or take the area out: ` +
+          `npm run releases -- remove ${area}`,
+      );
     if (await isStored(target)) return ok(target);
     const running = releaseOf(releaseSetOf(set), area)?.version;
     const nearest =
@@ -159,11 +170,7 @@ async function move(
         [`${notMoved}: it would break what runs. With --force it runs all the same.`, ...notes, ...breaks].join('\n'),
       );
     const revoke = revokes && from !== undefined ? [nameOfRelease({ area, version: from })] : [];
-    const set = nextSet(running.value, [release], { cause, despite: breaks, revoke }, now);
-    const revoked = revokedIn(set, set.revoked);
-    return revoked === undefined
-      ? ok(set)
-      : refused(`${revoked} is revoked and never runs again. Release it again with a new number.`);
+    return notRevoked(nextSet(running.value, [release], { cause, despite: breaks, revoke }, now));
   });
   if (moved.kind === 'refused') return moved;
   const set = moved.value;

@@ -11,6 +11,7 @@ import { dropFromIndex, indexRelease, releasesOf } from '../releases/release-ind
 import { movePointer, readPointer } from '../releases/set-pointer.ts';
 import { removeRelease, storedRelease, storeRelease } from '../releases/stored-release.ts';
 import { takeBuilds } from '../releases/take-builds.ts';
+import { TEST_PAGE } from '../../testing/test-order.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { BUILT, readBuild, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
 import { testReleasing } from '../../testing/test-store.ts';
@@ -20,6 +21,7 @@ import { listReleases } from './list-releases.ts';
 import { promote, renew, rollback } from './move-releases.ts';
 import { pruneReleases, versionsToPrune } from './prune-releases.ts';
 import { releaseBuild, type ReleaseOptions } from './release-build.ts';
+import { removeArea } from './remove-area.ts';
 import { revoke } from './revoke.ts';
 
 const root = temporaryFolder();
@@ -188,7 +190,8 @@ describe('promote and rollback', () => {
     );
     expect(await running()).toBe(first);
     expect(outputOf(await rollback(releasing, { area: 'domains' }))).toBe(
-      'failed: No earlier domains is remembered. Name one: npm run rollback -- domains 1.2.3',
+      'failed: No earlier domains is remembered. Name one: npm run rollback -- domains 1.2.3. Or take the area out: ' +
+        'npm run releases -- remove domains',
     );
     expect(outputOf(await rollback(releasing, { area: 'domains', version: '1.4.0' }))).toContain('(set 4)');
   });
@@ -430,6 +433,46 @@ describe('promote and rollback', () => {
     expect(outputOf(await listReleases({ ...nowhere, askSite }))).toMatch(
       new RegExp(`^done: Nothing runs yet in .*: the first start .*\n\n.*\n +domains +${newBuild.version} `),
     );
+  });
+});
+
+describe('remove', () => {
+  it('takes out an area that no page has; the list says so, and promote or rollback brings it back', async () => {
+    const version = await released('1.4.0', 'new');
+    await promoted('1.4.0');
+    expect(outputOf(await removeArea(releasing, 'mfe-domains'))).toBe(
+      `done: domains ${version} runs no longer (set 3). Open tabs go on with what they have.\n` +
+        'Back: npm run promote -- domains 1.4.0',
+    );
+    expect(await running()).toBeUndefined();
+    expect(textOf(await listReleases(listing()))).toContain(`Last move: removed domains ${version}\n`);
+    expect(outputOf(await removeArea(releasing, 'domains'))).toBe('failed: domains does not run.');
+    // What a rollback would bring back is not pruned.
+    expect(outputOf(await pruneReleases({ ...releasing, now: later(40) }, 0))).toBe(
+      `done: Taken out: domains ${first}.`,
+    );
+    expect(outputOf(await promoted('1.4.0'))).toContain(
+      `done: domains ${version} runs from now on, in place of nothing (set 4).`,
+    );
+    await removeArea(releasing, 'domains');
+    expect(outputOf(await rollback(releasing, { area: 'domains' }))).toContain(`done: domains ${version} runs`);
+    expect(await running()).toBe(version);
+  });
+
+  it('is refused while a page of a deployed site has the area, and for the shell', async () => {
+    const site = { websiteId: 1, address: 'http://site.example', at: '', keys: [releasing.key.id] };
+    await publishSite(releasing.storage, { ...site, pages: [TEST_PAGE] });
+    expect(outputOf(await removeArea(releasing, 'domains'))).toBe(
+      'failed: domains is not removed: pages have it. Take it out of them, and start their sites again.\n' +
+        'page /form-a-business of http://site.example',
+    );
+    expect(outputOf(await removeArea(releasing, 'shell'))).toBe(
+      'failed: The shell is not removed: every page needs it.',
+    );
+    expect(outputOf(await removeArea(releasing, 'domain'))).toMatch(/^failed: "domain" is no area that was released\./);
+    expect(await running()).toBe(first);
+    await publishSite(releasing.storage, { ...site, pages: [] });
+    expect(outputOf(await removeArea(releasing, 'domains'))).toContain(`done: domains ${first} runs no longer`);
   });
 });
 

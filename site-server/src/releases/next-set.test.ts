@@ -5,7 +5,7 @@ import { decode } from 'shared-contracts/decode';
 import { ReleaseStruct, type Release } from 'shared-contracts/release-set';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { contentHash } from '../../../tooling/build/release-record.mjs';
-import { contentHashOf, nextSet, problemOfTaking, versionsBefore } from './next-set.ts';
+import { contentHashOf, earlierSetsWith, nextSet, problemOfTaking, versionsBefore } from './next-set.ts';
 import { openSet, signSet, type DatedSet, type Move } from './set-document.ts';
 import { ensureSigningKey, trustedBy, type SigningKey } from './signing-keys.ts';
 
@@ -59,6 +59,22 @@ describe('next set', () => {
     expect([first.id, first.sequence]).toEqual([initial.id, 5]);
     expect(versionsBefore(first, 'domains')).toEqual([]);
     expect(versionsBefore(first, 'shell')).toEqual([]);
+  });
+
+  it('an area that was taken out is remembered, comes back by a rollback, and goes back further afterwards', () => {
+    const running = nextSet(undefined, [release('shell', '1'), release('domains', '1')], { cause: 'build' }, NOW);
+    const second = step(running, 'promote', '2');
+    const removed = nextSet(second, [], { cause: 'remove', without: 'domains' }, NOW);
+    expect(removed.releases.map(({ area }) => area)).toEqual(['shell']);
+    expect(removed.moves.at(-1)).toMatchObject({ cause: 'remove', area: 'domains', from: '2', to: null });
+    expect(versionsBefore(removed, 'domains')).toEqual(['2', '1']);
+    expect(earlierSetsWith(removed, { area: 'domains', version: '2' })).toEqual([second.id]);
+    expect(earlierSetsWith(removed, { area: 'domains', version: '1' })).toEqual([running.id]);
+    const back = step(removed, 'rollback', '2');
+    expect([back.id, versionsBefore(back, 'domains')]).toEqual([second.id, ['1']]);
+    expect(versionsBefore(step(removed, 'promote', '3'), 'domains')).toEqual(['2', '1']);
+    // Nothing to take out is no move.
+    expect(nextSet(removed, [], { cause: 'remove', without: 'domains' }, NOW).moves).toEqual(removed.moves);
   });
 
   it('what runs already is no move', () => {

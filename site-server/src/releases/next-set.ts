@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AreaName } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
 import { ok, refused, type Result } from '../system/result.ts';
 import { composeReleaseSet, releaseSetId } from './release-set.ts';
@@ -27,6 +28,8 @@ interface Reason {
   revoke?: readonly string[];
   /** A sequence that was used by a set which is no longer in the storage. */
   after?: number;
+  /** The area to take out. */
+  without?: AreaName;
 }
 
 /**
@@ -36,26 +39,16 @@ interface Reason {
 export function nextSet(
   before: DatedSet | undefined,
   releases: readonly Release[],
-  { cause, despite = [], revoke = [], after = 0 }: Reason,
+  { cause, despite = [], revoke = [], after = 0, without }: Reason,
   now: Date,
 ): DatedSet {
   const sequence = Math.max(before?.sequence ?? 0, after) + 1;
-  const areas = new Set(releases.map(({ area }) => area));
-  const moves = releases.flatMap((release): Move[] => {
-    const from = before?.releases.find(({ area }) => area === release.area)?.version ?? null;
-    return from === release.version
-      ? []
-      : [
-          {
-            sequence,
-            at: now.toISOString(),
-            cause,
-            area: release.area,
-            from,
-            to: release.version,
-            despite: [...despite],
-          },
-        ];
+  const changes: Pick<Move, 'area' | 'to'>[] = releases.map(({ area, version }) => ({ area, to: version }));
+  if (without !== undefined) changes.push({ area: without, to: null });
+  const areas = new Set(changes.map(({ area }) => area));
+  const moves = changes.flatMap(({ area, to }): Move[] => {
+    const from = before?.releases.find((release) => release.area === area)?.version ?? null;
+    return from === to ? [] : [{ sequence, at: now.toISOString(), cause, area, from, to, despite: [...despite] }];
   });
   const revoked = [...new Set([...(before?.revoked ?? []), ...revoke])];
   return {
@@ -81,24 +74,27 @@ function latestOfEachArea(moves: readonly Move[]): Move[] {
 
 /**
  * The versions to which an area can be rolled back, the nearest first: the one that ran before the current one was
- * promoted or built, then the one that ran before that, and so on, without those that are revoked. A rollback takes the
- * first; rolling back twice takes two.
+ * promoted, built or removed, then the one that ran before that, and so on, without those that are revoked. A rollback
+ * takes the first; rolling back twice takes two.
  */
 export function versionsBefore(
   { moves, releases, revoked = [] }: Pick<DatedSet, 'moves' | 'releases' | 'revoked'>,
   area: Release['area'],
 ): string[] {
-  const versions: string[] = [];
-  const before = (current: string | undefined) =>
+  /** `null` for the times without the area. */
+  const versions: (string | null)[] = [];
+  const before = (current: string | null) =>
     moves.findLast((move) => move.area === area && move.to === current && move.cause !== 'rollback')?.from;
-  const current = releases.find((release) => release.area === area)?.version;
+  const current = releases.find((release) => release.area === area)?.version ?? null;
   for (
     let version = before(current);
-    version && version !== current && !versions.includes(version);
+    version !== undefined && version !== current && !versions.includes(version);
     version = before(version)
   )
     versions.push(version);
-  return versions.filter((version) => !revoked.includes(nameOfRelease({ area, version })));
+  return versions
+    .filter((version) => version !== null)
+    .filter((version) => !revoked.includes(nameOfRelease({ area, version })));
 }
 
 /**

@@ -28,11 +28,12 @@ const TimeStruct = pattern(string(), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3
 const MoveStruct = type({
   sequence: min(integer(), 1),
   at: TimeStruct,
-  cause: enums(['promote', 'rollback', 'build']),
+  cause: enums(['promote', 'rollback', 'build', 'remove']),
   area: AreaNameStruct,
   /** `null` if the area was not in the set before. */
   from: nullable(string()),
-  to: string(),
+  /** `null` if the area was taken out. */
+  to: nullable(string()),
   /** What was known to break when it was promoted anyway. */
   despite: array(string()),
 });
