@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { compileStyles } from '../build/css-loader.mjs';
 import { ROOT } from '../workspaces.mjs';
+import { shortDeclarations } from './short-declarations.mjs';
 
 /** The workspaces that are published as `@plainfield/<name>`, and installed under their names here by alias. */
 export const PACKAGES = ['shared-contracts', 'shared-ui', 'form-engine'];
@@ -40,10 +41,13 @@ export function compilePackages(target, { contractRange }) {
   emitScripts(add);
   for (const name of PACKAGES) {
     const manifest = readManifest(name);
+    const declarations = new Map([...files[name]].filter(([file]) => file.endsWith('.d.ts')));
+    for (const [file, text] of shortDeclarations(declarations)) files[name].set(file, text);
     for (const sheet of sheetsOf(files[name], manifest)) {
       for (const [file, text] of compiledSheet(name, manifest.version, sheet)) files[name].set(file, text);
     }
     files[name].set('package.json', packedManifest(name, manifest, files[name], contractRange));
+    files[name].set('LICENSE', readFileSync(join(ROOT, 'LICENSE'), 'utf8'));
     for (const [file, text] of files[name]) {
       const path = join(target, name, file);
       mkdirSync(dirname(path), { recursive: true });
@@ -149,7 +153,8 @@ function packedManifest(name, manifest, files, contractRange) {
   const packed = {
     name: scoped(name),
     version: manifest.version,
-    license: 'MIT',
+    description: manifest.description,
+    license: manifest.license,
     type: 'module',
     sideEffects: manifest.sideEffects,
     files: ['dist'],

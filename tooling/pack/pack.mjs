@@ -1,27 +1,51 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fingerprintOf, isFresh, leaveStamp } from '../build/build-files.mjs';
 import { neededContracts } from '../release/contract-versions.mjs';
 import { main } from '../run.mjs';
 import { ROOT } from '../workspaces.mjs';
 import { compilePackages, PACKAGES } from './compile-packages.mjs';
+import { verifyPackages } from './verify-packages.mjs';
 
-/** Where packages are written: a folder for each, and its tarball. */
-const TARGET = join(ROOT, '.cache/packs');
+/** Where packages are written, relative to the root: a folder for each, and its tarball. */
+const TARGET = '.cache/packs';
+const STAMP = '.cache/packs/.packed';
+const SOURCES = [
+  ...PACKAGES.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/versions.json`]),
+  'tooling/pack',
+  'tooling/build/css-loader.mjs',
+  'tooling/release/contract-versions.mjs',
+  'LICENSE',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 
-/** `npm run pack`: writes the packages that areas in other repositories install, and prints their tarballs. */
+/**
+ * `npm run pack`: writes the packages that areas in other repositories install, checks them as these find them, and
+ * prints their tarballs. Does nothing again until the sources change.
+ */
 await main(async () => {
-  rmSync(TARGET, { recursive: true, force: true });
-  mkdirSync(TARGET, { recursive: true });
-  compilePackages(TARGET, { contractRange: await neededContracts() });
-  for (const name of PACKAGES) {
-    const [packed] = JSON.parse(
-      execFileSync('npm', ['pack', '--json', '--pack-destination', TARGET], {
-        cwd: join(TARGET, name),
-        encoding: 'utf8',
-      }),
-    );
-    const sizes = `${(packed.size / 1000).toFixed(0)} kB, unpacked ${(packed.unpackedSize / 1000).toFixed(0)} kB`;
-    console.log(`${join(TARGET, packed.filename)} (${sizes}, ${packed.entryCount} files)`);
+  const fingerprint = fingerprintOf(SOURCES);
+  if (!isFresh(STAMP, fingerprint)) {
+    const target = join(ROOT, TARGET);
+    rmSync(target, { recursive: true, force: true });
+    mkdirSync(target, { recursive: true });
+    compilePackages(target, { contractRange: await neededContracts() });
+    await Promise.all(PACKAGES.map((name) => pack(join(target, name), target)));
+    await verifyPackages(PACKAGES.map((name) => ({ name, folder: join(target, name), tarball: tarballOf(name) })));
+    leaveStamp(STAMP, fingerprint);
   }
+  for (const name of PACKAGES) console.log(tarballOf(name));
 });
+
+function pack(cwd, target) {
+  return promisify(execFile)('npm', ['pack', '--pack-destination', target], { cwd });
+}
+
+function tarballOf(name) {
+  const { version } = JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8'));
+  return join(ROOT, TARGET, `plainfield-${name}-${version}.tgz`);
+}

@@ -1,5 +1,5 @@
 import { act, render, type RenderResult } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode, ReactElement } from 'react';
 import { createAnswers, type Answers, type FieldData } from 'shared-contracts/answers';
 import { AnswersContext } from 'shared-contracts/answers-context';
@@ -11,7 +11,7 @@ import { createTestHost, type TestHost, type TestHostSettings } from '../testing
 
 export interface FormUnderTest {
   answers: Answers;
-  user: ReturnType<typeof userEvent.setup>;
+  user: UserEvent;
   /** The form's answer at a path. */
   answer(name: string): unknown;
   /** Sets a field's data, as the engine would. */
