@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  buildPlainArea,
+  PLAIN_PAGE,
+  PLAIN_PRODUCT,
+  writePlainArea,
+} from '../../tooling/test/plain-area/plain-area.mjs';
+import { expect, test } from '../support/fixtures.ts';
+import { OrderForm } from '../support/order-form.ts';
+import { runReleases, startSite, storedOrders, type Site } from '../support/site.ts';
+
+/** Adds a file to a site, or changes one. */
+function editSite({ siteFolder }: Site, file: string, edit: (text: string) => unknown): void {
+  const path = join(siteFolder, file);
+  writeFileSync(path, JSON.stringify(edit(readFileSync(path, 'utf8'))));
+}
+
+test(
+  'an area of JavaScript, built by stock webpack with its own RxJS, is released, shows what its own service answers, ' +
+    'and is ordered',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'plain-area-'));
+    let free: number | undefined = 7;
+    const keys = new Set<string | undefined>();
+    const service = createServer((request, response) => {
+      keys.add(request.headers.authorization);
+      response.writeHead(free === undefined ? 500 : 200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(request.url?.startsWith('/loads/free?') ? { free } : {}));
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    const site = await startSite({
+      environment: { LOCKER_SERVICE_ADDRESS: `http://127.0.0.1:${port}`, LOCKER_SERVICE_KEY: 'key-of-the-site' },
+    });
+    try {
+      writePlainArea(folder);
+      buildPlainArea(folder);
+      const env = { ...process.env, DATA_FOLDER: site.dataFolder, RELEASES_FOLDER: site.releasesFolder };
+      const check = ['site-server/dist/check-contract.mjs', join(folder, 'dist')];
+      expect((await promisify(execFile)(process.execPath, check, { env })).stdout).toMatch(/locker 0\.1\.0-\w+: holds/);
+      await runReleases(site, 'release', join(folder, 'dist'));
+      expect(await runReleases(site, 'promote', 'locker')).toContain('locker 0.1.0-');
+
+      await site.stop();
+      editSite(site, 'catalogue/products.json', (text) => {
+        const products = JSON.parse(text) as { simpleProducts: unknown[] };
+        return { ...products, simpleProducts: [...products.simpleProducts, PLAIN_PRODUCT] };
+      });
+      writeFileSync(join(site.siteFolder, 'pages/locker.json'), JSON.stringify(PLAIN_PAGE));
+      writeFileSync(join(site.siteFolder, 'area-services.json'), '{"locker":{"fallbacks":{"free":{"free":0}}}}');
+      await site.start();
+
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+      await page.goto(`${site.address}/locker`);
+      await expect(page.getByText('7 lockers are free.')).toBeVisible();
+      expect([...keys]).toEqual(['Bearer key-of-the-site']);
+      free = undefined;
+      await page.reload();
+      await expect(page.getByText('0 lockers are free.')).toBeVisible();
+
+      const form = new OrderForm(page);
+      await form.continue();
+      await expect(page.getByRole('alert').filter({ hasText: 'How large are your parcels?' })).toBeVisible();
+      await page.getByRole('radio', { name: 'Large' }).check();
+      await form.continueTo('Contact Details');
+      await form.fillAccount({ email: 'locker@alderandwren.com' });
+      await form.fillContact();
+      await form.continueTo('Payment');
+      await form.fillCard();
+      await form.submit();
+      await form.invoice();
+      const [order, ...others] = await storedOrders(site);
+      expect(others).toEqual([]);
+      expect(order).toMatchObject({
+        total_cents: 1_200,
+        answers: expect.arrayContaining([
+          expect.objectContaining({ question: 'How large are your parcels?', answer: 'large' }),
+        ]),
+      });
+
+      // For Module Federation's devtools each release has a manifest, which no page loads.
+      const remotes = new Set(requested.flatMap((path) => /^\/remotes\/[^/]+\/[^/]+\//.exec(path) ?? []));
+      expect([...remotes].map((base) => base.split('/')[2]).sort()).toEqual(['locker', 'order-checkout']);
+      for (const base of remotes) {
+        const manifest = await page.request.get(`${site.address}${base}mf-manifest.json`);
+        expect(await manifest.json()).toMatchObject({ metaData: { remoteEntry: { name: 'remoteEntry.js' } } });
+      }
+      expect(requested.filter((path) => path.includes('mf-'))).toEqual([]);
+    } finally {
+      await site.remove();
+      service.closeAllConnections();
+      service.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

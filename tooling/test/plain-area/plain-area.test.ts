@@ -1,0 +1,134 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { importRules } from '../../../site-server/src/releases/area-rules.ts';
+import { checkOrder } from '../../../site-server/src/orders/check-order.ts';
+import { checkBuiltRelease } from '../../../site-server/src/release-commands/check-contract/check-built-release.ts';
+import { filledForm, orderOfForm } from '../../../site-server/testing/matrix/filled-case.ts';
+import { realPages } from '../../../site-server/testing/real-pages.ts';
+import { PRICE_SOURCES } from '../../../site-server/testing/test-areas.ts';
+import { SOURCE_RUNNER, testDeployed, testReleases } from '../../../site-server/testing/test-deployed.ts';
+import { TEST_CATALOGUE } from '../../../site-server/testing/test-order.ts';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
+import { withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { CONTRACT_VERSION } from 'shared-contracts/version';
+import { buildPlainArea, PLAIN_PAGE, PLAIN_PRODUCT, recordPlainArea, writePlainArea } from './plain-area.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'plain-area-'));
+const BUILT = join(root, 'locker');
+const CATALOGUE: Catalogue = {
+  ...TEST_CATALOGUE,
+  simpleProducts: [
+    ...TEST_CATALOGUE.simpleProducts,
+    {
+      ...PLAIN_PRODUCT,
+      price: 1_200,
+      billing_period: 'month',
+      subcategory: null,
+      has_free_trial: false,
+      trial_duration_days: null,
+    },
+  ],
+};
+
+let areas: AreaRulesByName;
+let page: PageConfig;
+beforeAll(async () => {
+  writePlainArea(BUILT);
+  buildPlainArea(BUILT);
+  const real = await realPages();
+  const imported = await importRules(join(BUILT, 'dist/release/rules.mjs'));
+  if (imported.kind === 'refused') throw new Error(imported.reason);
+  areas = { ...real.areas, locker: imported.value };
+  const decoded = decodePageConfig({ ...PLAIN_PAGE, site: real.pages[0].site });
+  if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
+  page = withModuleDefaults(decoded.value, areas);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** What the guard finds of a build, beside a shell and a checkout, on the area's page. */
+async function findingsOf(folder: string) {
+  const { shell, checkout } = testReleases(join(root, 'others'));
+  const running = { release: { ...shell.release, contracts: CONTRACT_VERSION } };
+  const { locker: _, ...others } = areas;
+  const checked = await checkBuiltRelease(
+    join(folder, 'dist'),
+    [testDeployed([running, checkout], [page])],
+    { rulesOf: (area) => others[area], today: '2026-11-21' },
+    { runner: SOURCE_RUNNER },
+  );
+  return checked.kind === 'ok' ? checked.value.findings : checked.reason;
+}
+
+it('the area of the document is built by stock webpack, and the guard finds nothing', async () => {
+  expect(await findingsOf(BUILT)).toEqual([]);
+});
+
+it('an order of its page holds on the server, with its product and its answer', () => {
+  const order = orderOfForm(filledForm(page, { 'locker.size': 'large' }, { areas, catalogue: CATALOGUE }), areas);
+  expect(checkOrder(order, { page, areas, catalogue: CATALOGUE }, PRICE_SOURCES)).toMatchObject({
+    kind: 'ok',
+    value: {
+      totalCents: 1_200,
+      quote: { lines: [{ label: 'Locker', price: 1_200 }], renewals: [{ price: 1_200, period: 'month' }] },
+      answers: expect.arrayContaining([
+        expect.objectContaining({ question: 'How large are your parcels?', answer: 'large' }),
+      ]),
+    },
+  });
+});
+
+it.each<[string, Record<string, [from: string, to: string]>, string[]]>([
+  [
+    'declares another payload than its rules',
+    { 'record.mjs': ["size: { type: 'string' }", "size: { type: 'number' }"] },
+    ['own-topics'],
+  ],
+  [
+    'declares another replay policy',
+    { 'record.mjs': ['version, replay, payload', "version, replay: 'event', payload"] },
+    ['own-topics'],
+  ],
+  [
+    'does not declare its topic',
+    { 'record.mjs': ['declares: topics.owns.map(', 'declares: [].map('] },
+    ['declared-topics'],
+  ],
+  ['does not say that it owns its topic', { 'record.mjs': ['owns: topics.owns.map(', 'owns: [].map('] }, ['own-rules']],
+  ['has another version than its rules', { 'record.mjs': ['${rules.version}-', '9.9.9-'] }, ['own-rules']],
+  [
+    'is for other contracts than its rules',
+    { 'record.mjs': ['  contract,', "  contract: '^9.0.0',"] },
+    ['own-rules', 'contract-range'],
+  ],
+  [
+    'takes a React that the shell does not have',
+    { 'record.mjs': ["range: '^19.0.0'", "range: '^18.0.0'"] },
+    ['shared-packages'],
+  ],
+  [
+    'does not expose its module',
+    { 'record.mjs': ["['rules', 'start', ...modules", "['rules', 'start'"] },
+    ['page-modules'],
+  ],
+  ['does not expose its rules', { 'record.mjs': ["['rules', 'start'", "['start'"] }, ['exposed-rules']],
+  [
+    'reads a clock in its rules',
+    { 'dist/release/rules.mjs': ['version:"0.1.0"', 'version:(Date.now(),"0.1.0")'] },
+    ['rules-alone'],
+  ],
+])('a build whose record or rules are wrong is refused: it %s', async (title, edits, checks) => {
+  const folder = mkdtempSync(join(root, 'wrong-'));
+  cpSync(BUILT, folder, { recursive: true });
+  for (const [file, [from, to]] of Object.entries(edits)) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${title}: ${file} has no ${from}`);
+    writeFileSync(join(folder, file), text.replace(from, to));
+  }
+  recordPlainArea(folder);
+  const findings = await findingsOf(folder);
+  if (!Array.isArray(findings)) throw new Error(findings);
+  expect([...new Set(findings.map(({ check }) => check))]).toEqual(checks);
+});
