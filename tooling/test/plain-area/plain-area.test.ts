@@ -119,6 +119,11 @@ it.each<[string, Record<string, [from: string, to: string]>, string[]]>([
     { 'dist/release/rules.mjs': ['version:"0.1.0"', 'version:(Date.now(),"0.1.0")'] },
     ['rules-alone'],
   ],
+  [
+    'has a style for the whole page',
+    { 'dist/release/size.js': ['"fieldset"', '(new CSSStyleSheet().replaceSync("button{color:red}"),"fieldset")'] },
+    ['own-styles'],
+  ],
 ])('a build whose record or rules are wrong is refused: it %s', async (title, edits, checks) => {
   const folder = mkdtempSync(join(root, 'wrong-'));
   cpSync(BUILT, folder, { recursive: true });
