@@ -12,8 +12,8 @@ const BUILDS = [...WORKSPACES.filter(isReleased), 'site-server'];
 
 /**
  * Builds every workspace (or every one of `only`) whose sources changed since its last build.
- * Throws if a shared package changed under a recorded version or, with `isFinal` (for a release), if its version is not
- * recorded.
+ * Throws if a published package changed under a recorded version or, with `isFinal` (for a release), if its version is
+ * not recorded.
  *
  * @param {{ mode?: string, only?: readonly string[], isFinal?: boolean }} options
  */

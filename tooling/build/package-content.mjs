@@ -6,11 +6,14 @@ import ts from 'typescript';
 /**
  * A hash of a package's exports, its dependencies and every file that its exports reach. Comments, white space and
  * tests do not count.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} [needs] What else the package consists of: the ranges of other packages.
  */
-export function contentOf(folder) {
+export function contentOf(folder, needs = []) {
   const { exports, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const files = filesReachedFrom(Object.values(exports).map((file) => join(folder, file)));
-  const hash = createHash('sha256').update(JSON.stringify([exports, dependencies ?? {}]));
+  const hash = createHash('sha256').update(JSON.stringify([exports, dependencies ?? {}, needs]));
   for (const file of [...files].sort()) hash.update(`\n${relative(folder, file)}\n`).update(essenceOf(file));
   return hash.digest('hex').slice(0, 32);
 }

@@ -2,11 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { compileStyles } from '../build/css-loader.mjs';
+import { changelogOf, PACKAGES } from '../release/contract-versions.mjs';
 import { ROOT } from '../workspaces.mjs';
 import { shortDeclarations } from './short-declarations.mjs';
-
-/** The workspaces that are published as `@plainfield/<name>`, and installed under their names here by alias. */
-export const PACKAGES = ['shared-contracts', 'shared-ui', 'form-engine'];
 
 /**
  * Packages of which an area and these must share one copy: peers. `optional` ones are only for the hosts of tests.
@@ -47,6 +45,7 @@ export function compilePackages(target, { contractRange }) {
       for (const [file, text] of compiledSheet(name, manifest.version, sheet)) files[name].set(file, text);
     }
     files[name].set('package.json', packedManifest(name, manifest, files[name], contractRange));
+    files[name].set('CHANGELOG.md', changelogOf(name));
     files[name].set('LICENSE', readFileSync(join(ROOT, 'LICENSE'), 'utf8'));
     for (const [file, text] of files[name]) {
       const path = join(target, name, file);
@@ -131,7 +130,7 @@ function compiledSheet(name, version, sheet) {
   ];
 }
 
-/** package.json: its dependencies are the packages that the built files import, in the versions of this repository. */
+/** package.json: its dependencies are the packages that the built files import, compatible with the versions here. */
 function packedManifest(name, manifest, files, contractRange) {
   const ranges = {
     ...readManifest('.').devDependencies,
@@ -143,7 +142,7 @@ function packedManifest(name, manifest, files, contractRange) {
   const peers = imported.filter((other) => PEERS[other]);
   const rangeOf = (other) => {
     if (!ranges[other]) throw new Error(`${name} imports ${other}, which is no dependency of it.`);
-    return ranges[other];
+    return ranges[other].replace(/^\d/, '^$&');
   };
   const optional = peers.filter((other) => PEERS[other].optional);
   const entry = (file) => {
@@ -157,13 +156,13 @@ function packedManifest(name, manifest, files, contractRange) {
     license: manifest.license,
     type: 'module',
     sideEffects: manifest.sideEffects,
-    files: ['dist'],
+    files: ['dist', 'CHANGELOG.md'],
     exports: {
       ...Object.fromEntries(Object.entries(manifest.exports).map(([path, file]) => [path, entry(file)])),
       './package.json': './package.json',
     },
     dependencies: Object.fromEntries(imported.filter((other) => !PEERS[other]).map((other) => [other, rangeOf(other)])),
-    peerDependencies: Object.fromEntries(peers.map((other) => [other, rangeOf(other).replace(/^\d/, '^$&')])),
+    peerDependencies: Object.fromEntries(peers.map((other) => [other, rangeOf(other)])),
     ...(optional.length > 0 && {
       peerDependenciesMeta: Object.fromEntries(optional.map((other) => [other, { optional: true }])),
     }),

@@ -3,10 +3,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprintOf, isFresh, leaveStamp } from '../build/build-files.mjs';
-import { neededContracts } from '../release/contract-versions.mjs';
+import { contractVersions, neededContracts, PACKAGES } from '../release/contract-versions.mjs';
 import { main } from '../run.mjs';
 import { ROOT } from '../workspaces.mjs';
-import { compilePackages, PACKAGES } from './compile-packages.mjs';
+import { compilePackages } from './compile-packages.mjs';
+import { publishRecorded } from './publish.mjs';
 import { verifyPackages } from './verify-packages.mjs';
 
 /** Where packages are written, relative to the root: a folder for each, and its tarball. */
@@ -25,7 +26,8 @@ const SOURCES = [
 
 /**
  * `npm run pack`: writes the packages that areas in other repositories install, checks them as these find them, and
- * prints their tarballs. Does nothing again until the sources change.
+ * prints their tarballs; packs nothing again until the sources change. `-- --publish` says which would be published,
+ * `-- --publish --yes` publishes them.
  */
 await main(async () => {
   const fingerprint = fingerprintOf(SOURCES);
@@ -38,8 +40,20 @@ await main(async () => {
     await verifyPackages(PACKAGES.map((name) => ({ name, folder: join(target, name), tarball: tarballOf(name) })));
     leaveStamp(STAMP, fingerprint);
   }
+  if (process.argv.includes('--publish')) return publish();
   for (const name of PACKAGES) console.log(tarballOf(name));
 });
+
+async function publish() {
+  const versions = await contractVersions();
+  const packages = versions.map(({ name, version, kind }) => ({
+    name: `@plainfield/${name}`,
+    version,
+    tarball: tarballOf(name),
+    isRecorded: kind === 'recorded',
+  }));
+  console.log((await publishRecorded(packages, { isForReal: process.argv.includes('--yes') })).join('\n'));
+}
 
 function pack(cwd, target) {
   return promisify(execFile)('npm', ['pack', '--pack-destination', target], { cwd });

@@ -1,10 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprintOf } from '../build/build-files.mjs';
+import { checkedOut } from '../build/revision.mjs';
 import { ROOT } from '../workspaces.mjs';
 
-/** The packages that shells and areas of different builds share in a page. */
-export const SHARED_PACKAGES = ['shared-contracts', 'shared-ui'];
+/**
+ * The workspaces that are published as `@plainfield/<name>`, for areas in other repositories; those that a page shares
+ * first.
+ */
+export const PACKAGES = ['shared-contracts', 'shared-ui', 'form-engine'];
 
 const VERSION = /^\d+\.\d+\.\d+$/;
 
@@ -13,13 +18,13 @@ const recordOf = (root, name) => join(root, name, 'versions.json');
 const recordedIn = (root, name) => (existsSync(recordOf(root, name)) ? readJson(recordOf(root, name)) : {});
 
 /**
- * The version and content of every shared package. `recorded`: versions.json has this content under this version.
+ * The version and content of every published package. `recorded`: versions.json has this content under this version.
  * `open`: it does not have the version yet, so the content may still change; branches share the open version, and their
  * merge is recorded when it is released. `changed`: versions.json has other content.
  */
 export async function contractVersions(root = ROOT) {
   return Promise.all(
-    SHARED_PACKAGES.map(async (name) => {
+    PACKAGES.map(async (name) => {
       const { version } = readJson(join(root, name, 'package.json'));
       const hashes = await hashesOf(root, name);
       const recorded = recordedIn(root, name)[version];
@@ -39,7 +44,7 @@ export async function contractVersions(root = ROOT) {
  */
 export async function neededContracts(root = ROOT) {
   const contracts = (await contractVersions(root)).find(({ name }) => name === 'shared-contracts');
-  if (!contracts) throw new Error('shared-contracts is no shared package.');
+  if (!contracts) throw new Error('shared-contracts is no published package.');
   const { version, hashes } = contracts;
   const recorded = recordedIn(root, 'shared-contracts');
   const isBefore = (other) => compare(other, version) < 0 && rangeOf(other) === rangeOf(version);
@@ -79,23 +84,49 @@ export function refusalOfOpen(states) {
     : undefined;
 }
 
-/** Records the content of every open version, which is final from then on. Returns the packages recorded. */
+/**
+ * Records the content of every open version, which is final from then on, and what was merged into it, which becomes
+ * its changelog. Returns the packages recorded.
+ */
 export async function recordOpen(root = ROOT) {
   const states = await contractVersions(root);
   const refusal = refusalOfChanged(states);
   if (refusal) throw new Error(refusal);
   const open = states.filter(({ kind }) => kind === 'open');
   for (const { name, version, hashes } of open) {
-    writeFileSync(
-      recordOf(root, name),
-      `${JSON.stringify({ ...recordedIn(root, name), [version]: hashes }, null, 2)}\n`,
-    );
+    const record = { ...recordedIn(root, name), [version]: { ...hashes, what: mergedInto(root, name) } };
+    writeFileSync(recordOf(root, name), `${JSON.stringify(record, null, 2)}\n`);
   }
   return open;
 }
 
 /**
- * Raises the version of shared packages in every file that has it: of `names`, or else of those that changed, to
+ * The subjects of the commits since the last recorded version that changed what a package contains, newest first; empty
+ * before the first one, and outside a repository.
+ */
+function mergedInto(root, name) {
+  if (!existsSync(recordOf(root, name)) || !checkedOut([name], root)) return [];
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const [last] = git('log', '-1', '--format=%H', '--', `${name}/versions.json`);
+  const notShipped = ['*.test.*', '*/test-data/*', '*/package.json'].map((pattern) => `:!${name}/${pattern}`);
+  return last ? git('log', '--no-merges', '--format=%s', `${last}..HEAD`, '--', `${name}/src`, ...notShipped) : [];
+}
+
+/**
+ * The CHANGELOG.md of a package: what each recorded version has changed, the newest first.
+ *
+ * @param {string} name
+ */
+export function changelogOf(name, root = ROOT) {
+  const versions = Object.entries(recordedIn(root, name))
+    .filter(([, { what = [] }]) => what.length > 0)
+    .sort(([left], [right]) => compare(right, left))
+    .map(([version, { what }]) => `## ${version}\n\n${what.map((line) => `- ${line}\n`).join('')}`);
+  return [`# Changes of ${name}\n`, ...versions].join('\n');
+}
+
+/**
+ * Raises the version of published packages in every file that has it: of `names`, or else of those that changed, to
  * `version`, or else to the next patch. Returns the packages raised.
  *
  * @param {{ names: readonly string[], version?: string }} what
@@ -160,17 +191,34 @@ function compare(left, right) {
 }
 
 /**
+ * The ranges of the other published packages that a package needs: with a new incompatible version of one, the package
+ * is another, too.
+ */
+function neededRanges(root, name) {
+  const { dependencies = {} } = readJson(join(root, name, 'package.json'));
+  return PACKAGES.filter((other) => other in dependencies).map(
+    (other) => `${other} ${rangeOf(readJson(join(root, other, 'package.json')).version)}`,
+  );
+}
+
+/**
  * The hashes of a package's content and boundary. Cached until the sources change, because parsing them takes a second.
  */
 async function hashesOf(root, name) {
   const file = join(root, '.cache/contracts', `${name}.json`);
+  const needs = neededRanges(root, name);
   const fingerprint =
-    fingerprintOf([`${name}/src`, `${name}/package.json`], root) + fingerprintOf(['tooling/build/package-content.mjs']);
+    fingerprintOf([`${name}/src`, `${name}/package.json`], root) +
+    fingerprintOf(['tooling/build/package-content.mjs']) +
+    JSON.stringify(needs);
   const cached = existsSync(file) ? readJson(file) : {};
   if (cached.fingerprint === fingerprint) return cached.hashes;
   const { boundaryOf, contentOf } = await import('../build/package-content.mjs');
   const folder = join(root, name);
-  const hashes = { content: contentOf(folder), ...(name === 'shared-contracts' && { boundary: boundaryOf(folder) }) };
+  const hashes = {
+    content: contentOf(folder, needs),
+    ...(name === 'shared-contracts' && { boundary: boundaryOf(folder) }),
+  };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ fingerprint, hashes }));
   return hashes;

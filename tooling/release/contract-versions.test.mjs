@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  changelogOf,
   contractVersions,
   neededContracts,
   raise,
@@ -21,12 +22,13 @@ const write = (file, text) => {
   writeFileSync(join(root, file), text);
 };
 const json = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
-const kinds = async () => (await contractVersions(root)).map(({ name, version, kind }) => `${name} ${version} ${kind}`);
+const kinds = async () =>
+  (await contractVersions(root)).slice(0, 2).map(({ name, version, kind }) => `${name} ${version} ${kind}`);
 const change = (value) => write('shared-ui/src/card.ts', `export const card = ${value};`);
 
 beforeEach(() => {
   rmSync(root, { recursive: true });
-  for (const name of ['shared-contracts', 'shared-ui']) {
+  for (const name of ['shared-contracts', 'shared-ui', 'form-engine']) {
     write(
       `${name}/package.json`,
       `{\n  "name": "${name}",\n  "version": "0.1.0",\n  "exports": { "./card": "./src/card.ts" }\n}\n`,
@@ -49,14 +51,14 @@ it('an open version may change as often as it likes, but is not released', async
     const states = await contractVersions(root);
     expect(refusalOfChanged(states)).toBeUndefined();
     expect(refusalOfOpen(states)).toBe(
-      'The content of shared-contracts 0.1.0 and shared-ui 0.1.0 is not recorded. Record and commit it: npm run ' +
-        'contracts -- record',
+      'The content of shared-contracts 0.1.0 and shared-ui 0.1.0 and form-engine 0.1.0 is not recorded. Record and ' +
+        'commit it: npm run contracts -- record',
     );
   }
 });
 
 it('a change under a recorded version is refused, with the version to raise to', async () => {
-  expect((await recordOpen(root)).map(({ name }) => name)).toEqual(['shared-contracts', 'shared-ui']);
+  expect((await recordOpen(root)).map(({ name }) => name)).toEqual(['shared-contracts', 'shared-ui', 'form-engine']);
   expect(refusalOfOpen(await contractVersions(root))).toBeUndefined();
   change(2);
   expect(await kinds()).toEqual(['shared-contracts 0.1.0 recorded', 'shared-ui 0.1.0 changed']);
@@ -68,7 +70,7 @@ it('a change under a recorded version is refused, with the version to raise to',
   expect(refusalOfChanged(await contractVersions(root))).toBeUndefined();
 });
 
-it('two branches that change the same package merge without a conflict; their merge is recorded', async () => {
+it('branches that change one package merge without a conflict; their merge is recorded with its lines', async () => {
   const git = (...args) =>
     execFileSync('git', ['-c', 'user.name=Maya', '-c', 'user.email=maya@site.test', ...args], { cwd: root });
   const commit = (message) => {
@@ -79,6 +81,7 @@ it('two branches that change the same package merge without a conflict; their me
   write('shared-ui/package.json', text.replace('"exports": {', '"exports": {\n    "./badge": "./src/badge.ts",'));
   write('shared-ui/src/badge.ts', 'export const badge = 1;');
   write('.gitignore', '.cache');
+  write('package.json', '{}');
   await recordOpen(root);
   git('init', '-qb', 'main');
   commit('released');
@@ -88,10 +91,31 @@ it('two branches that change the same package merge without a conflict; their me
     expect(await raise({ names: [] }, root)).toEqual([{ name: 'shared-ui', from: '0.1.0', to: '0.1.1' }]);
     commit(part);
   }
+  write('shared-ui/src/card.test.ts', 'export {};');
+  commit('A test');
   git('merge', '-q', '--no-edit', 'card');
   expect(await kinds()).toEqual(['shared-contracts 0.1.0 recorded', 'shared-ui 0.1.1 open']);
   await recordOpen(root);
   expect(await kinds()).toEqual(['shared-contracts 0.1.0 recorded', 'shared-ui 0.1.1 recorded']);
+  // Commits of the same second have no order.
+  expect(changelogOf('shared-ui', root)).toMatch(
+    /^# Changes of shared-ui\n\n## 0\.1\.1\n\n(- badge\n- card|- card\n- badge)\n$/,
+  );
+});
+
+it('a package changes with the range of contracts that it needs', async () => {
+  const kindOf = async (wanted) => (await contractVersions(root)).find(({ name }) => name === wanted)?.kind;
+  const text = readFileSync(join(root, 'form-engine/package.json'), 'utf8');
+  write(
+    'form-engine/package.json',
+    text.replace('"exports"', '"dependencies": { "shared-contracts": "*" },\n  "exports"'),
+  );
+  await recordOpen(root);
+  await raise({ names: ['shared-contracts'], version: '0.1.1' }, root);
+  expect(await kindOf('form-engine')).toBe('recorded');
+  await raise({ names: ['shared-contracts'], version: '0.2.0' }, root);
+  expect(await kindOf('form-engine')).toBe('changed');
+  expect(await kindOf('shared-ui')).toBe('recorded');
 });
 
 describe('raising', () => {

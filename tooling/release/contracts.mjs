@@ -1,4 +1,4 @@
-import { contractVersions, raise, recordOpen, SHARED_PACKAGES } from './contract-versions.mjs';
+import { contractVersions, raise, recordOpen, PACKAGES } from './contract-versions.mjs';
 import { main } from '../run.mjs';
 
 const STATUS = {
@@ -9,25 +9,28 @@ const STATUS = {
 const HELP =
   'Usage: npm run contracts, npm run contracts -- raise [PACKAGE …] [VERSION], or npm run contracts -- record';
 
-/** `npm run contracts`: prints the version of every shared package; `raise` and `record` change it. */
+/** `npm run contracts`: prints the version of every published package; `raise` and `record` change it. */
 await main(async () => {
   const [command, ...args] = process.argv.slice(2);
   if (command === 'raise') {
-    const names = args.filter((arg) => SHARED_PACKAGES.includes(arg));
-    const [version, ...others] = args.filter((arg) => !SHARED_PACKAGES.includes(arg));
+    const names = args.filter((arg) => PACKAGES.includes(arg));
+    const [version, ...others] = args.filter((arg) => !PACKAGES.includes(arg));
     if (others.length > 0) throw new Error(HELP);
     const raised = await raise({ names, version });
     console.log(
       raised.length > 0
         ? raised.map(({ name, from, to }) => `${name} ${from} -> ${to}`).join('\n')
-        : 'No shared package has changed. Name one to raise it anyway.',
+        : 'No published package has changed. Name one to raise it anyway.',
     );
   } else if (command === 'record') {
     const recorded = await recordOpen();
     console.log(
       recorded.length > 0
         ? recorded
-            .map(({ name, version }) => `${name} ${version} is recorded in ${name}/versions.json: commit it.`)
+            .map(
+              ({ name, version }) =>
+                `${name} ${version} is recorded in ${name}/versions.json: mend the lines of its changelog, and commit.`,
+            )
             .join('\n')
         : 'Every version is already recorded.',
     );
