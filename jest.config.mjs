@@ -1,27 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { jestProjects, sharedSettings } from './tooling/kit/jest-projects.mjs';
 import { keepTemporaryFoldersInMemory } from './tooling/test/memory-for-temporary-folders.mjs';
-import { rendersInBrowser, WORKSPACES } from './tooling/workspaces.mjs';
+import { WORKSPACES } from './tooling/workspaces.mjs';
 
 keepTemporaryFoldersInMemory();
 
 /** The workspace whose tests need a database. */
 const SERVER = 'site-server';
 
+const withOneSeed = (project) => ({
+  ...project,
+  moduleNameMapper: { ...project.moduleNameMapper, '^fast-check$': '<rootDir>/tooling/test/fast-check.mjs' },
+});
+
 export default {
   projects: [
-    ...jestProjects(
-      WORKSPACES.filter((workspace) => workspace === 'tooling' || rendersInBrowser(workspace)),
-      WORKSPACES.filter((workspace) => workspace !== SERVER),
-    ),
-    {
+    ...jestProjects(WORKSPACES.filter((workspace) => workspace !== SERVER)).map(withOneSeed),
+    withOneSeed({
       ...sharedSettings,
       displayName: 'server',
       testEnvironment: '<rootDir>/tooling/test/plain-node-environment.mjs',
       testMatch: [`<rootDir>/${SERVER}/**/*.test.{ts,tsx}`],
       globalSetup: '<rootDir>/tooling/test/start-postgres.mjs',
       globalTeardown: '<rootDir>/tooling/test/stop-postgres.mjs',
-    },
+    }),
   ],
   reporters: ['default', ['<rootDir>/tooling/test/jest-spec-reporter.mjs', { file: '.results/jest.json' }]],
   // One more than there are cores, because tests that wait for servers use none.

@@ -42,12 +42,3 @@ export const AREA_WORKSPACES = /** @type {readonly `mfe-${string}`[]} */ (
 export function areaOf(name) {
   return name.replace(/^mfe-/, '');
 }
-
-/**
- * Whether the tests of a workspace need a DOM, because it renders with React.
- *
- * @param {string} workspace
- */
-export function rendersInBrowser(workspace) {
-  return 'react' in (packageOf(workspace).dependencies ?? {});
-}

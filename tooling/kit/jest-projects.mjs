@@ -23,7 +23,6 @@ export const sharedSettings = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '\\.css$': ofTests('css-in-tests.mjs'),
-    '^fast-check$': ofTests('fast-check.mjs'),
     // One file. Of the 223 that Jest loads otherwise, each is first compiled as CommonJS, in vain, in every test file
     // that needs it.
     '^rxjs$': '<rootDir>/node_modules/rxjs/dist/bundles/rxjs.umd.js',
@@ -34,13 +33,13 @@ export const sharedSettings = {
 };
 
 /**
- * The Jest projects of workspaces: `.test.tsx` with a DOM, others without one. A jsdom for each file is most of a small
- * suite's time: only what renders gets one, and a `.test.ts` whose first line asks for it.
+ * The Jest projects of workspaces: a `.test.tsx` has a DOM, others have none. A jsdom for each file is most of a small
+ * suite's time, so a `.test.ts` that needs one asks for it in its first line.
  *
- * @param {readonly string[]} rendering Workspaces with tests that render.
+ * @param {readonly string[]} workspaces
  */
-export function jestProjects(rendering, all = rendering) {
-  const testsIn = (folders, names) => folders.map((folder) => join('<rootDir>', folder, '**', names));
+export function jestProjects(workspaces) {
+  const testsNamed = (names) => workspaces.map((workspace) => join('<rootDir>', workspace, '**', names));
   return [
     {
       ...sharedSettings,
@@ -51,14 +50,14 @@ export function jestProjects(rendering, all = rendering) {
         // The development one makes an error with its stack for each element. What it warns of, lint refuses (jsx-key).
         '^react/jsx-runtime$': '<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js',
       },
-      testMatch: testsIn(rendering, '*.test.tsx'),
+      testMatch: testsNamed('*.test.tsx'),
       setupFilesAfterEnv: [ofTests('jest-setup-browser.mjs')],
     },
     {
       ...sharedSettings,
       displayName: 'node',
       testEnvironment: ofTests('plain-node-environment.mjs'),
-      testMatch: testsIn(all, '*.test.{ts,mjs}'),
+      testMatch: testsNamed('*.test.{ts,mjs}'),
     },
   ];
 }

@@ -103,7 +103,7 @@ it('docs/area-teams.md lists at most five places that a new area changes outside
 it('the commands there make an area of another name of the sample', () => {
   const folder = mkdtempSync(join(tmpdir(), 'new-area-'));
   const sample = 'tooling/test/new-area/mfe-mailbox';
-  for (const file of ['package.json', 'page.json', 'product.json', 'src'])
+  for (const file of ['package.json', 'standalone', 'src'])
     cpSync(join(ROOT, sample, file), join(folder, sample, file), { recursive: true });
   mkdirSync(join(folder, 'site-server/site/pages'), { recursive: true });
   execFileSync('sh', ['-ec', /```sh\n(.*?)```/s.exec(SECTION)?.[1] ?? 'false'], { cwd: folder });
@@ -113,9 +113,10 @@ it('the commands there make an area of another name of the sample', () => {
     .map(({ parentPath, name }) => join(parentPath, name));
   expect(files.map((file) => posix.relative(folder, file)).sort()).toEqual([
     'mfe-storage/package.json',
-    'mfe-storage/product.json',
     'mfe-storage/src/modules/details.ts',
+    'mfe-storage/src/rules.test.tsx',
     'mfe-storage/src/rules.ts',
+    'mfe-storage/standalone/products.json',
     'site-server/site/pages/storage.json',
   ]);
   expect(files.filter((file) => /mailbox/i.test(readFileSync(file, 'utf8')))).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,8 @@ export async function openSandbox({
   const areas = await loadAreas();
   if (areas.kind === 'refused') return refused(areas.reason.join('\n'));
   const { sandbox: providers } = areas.value;
-  const catalogue = loadCatalogue(siteFolder);
+  const ownProducts = join(folder, 'products.json');
+  const catalogue = loadCatalogue(siteFolder, existsSync(ownProducts) ? ownProducts : undefined);
   if (catalogue.kind === 'not-read')
     return refused(`The catalogue does not hold:\n${formatFindings(catalogue.findings)}`);
   const tokenizer = await listen(

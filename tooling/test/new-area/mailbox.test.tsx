@@ -2,30 +2,28 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { renderModule } from 'form-engine/testing-react';
 import { withAllParts } from 'shared-contracts/area-rules';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { contributionsOf, withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
-import { viewOf } from 'shared-ui/questions';
 import { checkOrder } from '../../../site-server/src/orders/check-order.ts';
 import { filledForm, orderOfForm } from '../../../site-server/testing/matrix/filled-case.ts';
 import { realPages } from '../../../site-server/testing/real-pages.ts';
 import { PRICE_SOURCES } from '../../../site-server/testing/test-areas.ts';
 import { TEST_CATALOGUE } from '../../../site-server/testing/test-order.ts';
 import { ROOT } from '../../workspaces.mjs';
-import { rules as mailboxQuestions } from './mfe-mailbox/src/modules/details.ts';
 import { rules as mailbox } from './mfe-mailbox/src/rules.ts';
+
+type SampleProduct = { id: string; name: string; category: string; kind: string };
 
 const WORKSPACE = 'tooling/test/new-area/mfe-mailbox';
 const textOf = (file: string) => readFileSync(join(ROOT, WORKSPACE, file), 'utf8');
 const FILES = readdirSync(join(ROOT, WORKSPACE), { recursive: true, encoding: 'utf8' }).filter(
-  (file) => !file.startsWith('dist') && statSync(join(ROOT, WORKSPACE, file)).isFile(),
+  (file) => !/^dist|\.test\./.test(file) && statSync(join(ROOT, WORKSPACE, file)).isFile(),
 );
 
-const product = JSON.parse(textOf('product.json')) as { id: string; name: string; category: string; kind: string };
+const [product] = (JSON.parse(textOf('standalone/products.json')) as { simpleProducts: [SampleProduct] })
+  .simpleProducts;
 const catalogue: Catalogue = {
   ...TEST_CATALOGUE,
   simpleProducts: [
@@ -46,38 +44,19 @@ let page: PageConfig;
 beforeAll(async () => {
   const real = await realPages();
   areas = { ...real.areas, mailbox: await withAllParts(mailbox) };
-  const decoded = decodePageConfig({ ...(JSON.parse(textOf('page.json')) as object), site: real.pages[0]!.site });
+  const decoded = decodePageConfig({
+    ...(JSON.parse(textOf('standalone/page.json')) as object),
+    site: real.pages[0]!.site,
+  });
   if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
   page = withModuleDefaults(decoded.value, areas);
 });
 // So that a copy of the sample has no build in it.
 afterAll(() => rmSync(join(ROOT, WORKSPACE, 'dist'), { recursive: true, force: true }));
 
-it('an area with a module of three questions, a product and a page is five files of at most 60 lines', () => {
+it('an area with a module of three questions, a product and a page is five files of at most 60 lines, beside its test', () => {
   expect(FILES).toHaveLength(5);
   expect(FILES.flatMap((file) => textOf(file).trimEnd().split('\n')).length).toBeLessThanOrEqual(60);
-});
-
-it('its questions are asked and checked, and one of them only after an answer', async () => {
-  const { session, known } = renderModule('mailbox/details', viewOf(mailboxQuestions), {
-    page: { ...page, steps: page.steps.slice(0, 1) },
-    areas: [areas.mailbox!] as const,
-    catalogue,
-  });
-  const user = userEvent.setup();
-  await user.type(screen.getByRole('textbox', { name: 'Name on the Box' }), 'Alder & Wren LLC');
-  expect(screen.queryByRole('textbox', { name: 'Where do we send it?' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: 'Forward it' }));
-  expect(session.asked().map(({ label, error }) => [label, error])).toEqual([
-    ['Name on the Box', undefined],
-    ['What do we do with your mail?', undefined],
-    ['Where do we send it?', 'Please answer: Where do we send it?'],
-  ]);
-  await user.type(screen.getByRole('textbox', { name: 'Where do we send it?' }), '30 N Gould St');
-  await user.tab();
-  expect(known().data).toMatchObject({
-    mailbox: { name: 'Alder & Wren LLC', delivery: 'Forward it', address: '30 N Gould St' },
-  });
 });
 
 it('an order of its page holds on the server, with its product at the price of the catalogue and its answers', () => {

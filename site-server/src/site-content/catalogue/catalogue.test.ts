@@ -40,6 +40,17 @@ const cheapest = (state: string, type: string, subType: string | null) =>
   Math.min(...filingIn(state, type, subType).filing_methods.map(({ cost }) => cost));
 const statesOf = (type: string, subType?: string) => filingsOf(type, subType).map(({ state }) => state);
 
+it('the products of a second file are sold beside those of the site; its mistakes are reported by its name', () => {
+  const sample = 'tooling/test/new-area/mfe-mailbox/standalone';
+  const both = loadCatalogue(SITE_FOLDER, `${sample}/products.json`);
+  const [last] = both.kind === 'read' ? both.value.simpleProducts.slice(-1) : [];
+  expect(last).toMatchObject({ id: 'mailbox', price: 900, has_free_trial: false });
+  expect(loadCatalogue(SITE_FOLDER, `${sample}/page.json`)).toMatchObject({
+    kind: 'not-read',
+    findings: [{ file: `${sample}/page.json` }],
+  });
+});
+
 it(
   'the catalogue covers every row of the table of fees, the territories and the country, with the disclaimer and ' +
     'notes of its fees',

@@ -16,11 +16,11 @@ export type LoadedCatalogue =
 /**
  * Reads `catalogue/*.json` in the site's folder, builds the catalogue and runs all checks on it. Reports
  * every finding; a single error makes the result `not-read`. If a file cannot be decoded, only decoding errors are
- * reported.
+ * reported. The products of `further`, another file like `products.json`, are sold, too.
  */
-export function loadCatalogue(siteFolder: string): LoadedCatalogue {
+export function loadCatalogue(siteFolder: string, further?: string): LoadedCatalogue {
   const folder = join(siteFolder, 'catalogue');
-  const read = readSources(folder);
+  const read = readSources(folder, further);
   if (read.kind === 'refused') return { kind: 'not-read', findings: read.reason };
   const sources = read.value;
   const built = buildCatalogue(sources);
@@ -40,15 +40,20 @@ export function loadCatalogue(siteFolder: string): LoadedCatalogue {
   };
 }
 
-function readSources(folder: string): Result<CatalogueSources, FileFindings[]> {
+function readSources(folder: string, further?: string): Result<CatalogueSources, FileFindings[]> {
   const read = Object.entries(CATALOGUE_FILES).map(([file, struct]) => ({
     file,
     result: readDecoded(join(folder, file), struct as Struct<unknown, unknown>),
   }));
-  const findings = read.flatMap(({ result }) => (result.kind === 'refused' ? [result.reason] : []));
+  const more = further === undefined ? undefined : readDecoded(further, CATALOGUE_FILES['products.json']);
+  const findings = [...read.map(({ result }) => result), ...(more ? [more] : [])].flatMap((result) =>
+    result.kind === 'refused' ? [result.reason] : [],
+  );
   if (findings.length > 0) return refused(findings);
   const values = read.map(({ file, result }) => [file, result.kind === 'ok' ? result.value : undefined]);
-  return ok(Object.fromEntries(values) as CatalogueSources);
+  const sources = Object.fromEntries(values) as CatalogueSources;
+  if (more?.kind === 'ok') sources['products.json'].simpleProducts.push(...more.value.simpleProducts);
+  return ok(sources);
 }
 
 /** By product id, the least price of every registered agent and of the products sold in its place. */
