@@ -22,11 +22,12 @@ export async function configsOf(workspace, mode) {
 
 /** Builds a workspace with webpack and writes its release record, if it is released. */
 export async function buildWorkspace(workspace, mode = 'production') {
-  await runWebpack(webpack(await configsOf(workspace, mode)));
+  await runWebpack(await configsOf(workspace, mode));
   if (isReleased(packageOf(workspace).name)) await writeReleaseRecord(workspace, mode);
 }
 
-function runWebpack(compiler) {
+export function runWebpack(config) {
+  const compiler = webpack(config);
   /** @type {Promise<void>} */
   const built = new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {

@@ -1,12 +1,12 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { runWebpack } from '../build/build-workspace.mjs';
 import { serverBuild } from '../build/webpack-config.mjs';
 import { packageOf, ROOT } from '../workspaces.mjs';
 import hostBuild from '../webpack.config.mjs';
 
-/** The files of `tooling` that run where an area is built, tested and released. */
-const FILES = [
+/** The files of `tooling` that build, test, lint and release an area. */
+const SCRIPTS = [
   'run.mjs',
   'workspaces.mjs',
   'build',
@@ -18,10 +18,7 @@ const FILES = [
   'test/plain-node-environment.mjs',
 ];
 
-/** The commands and the part of a site that are built of the server. */
-const OF_SERVER = ['check-contract', 'releases', 'sandbox'];
-
-/** Packages that the kit runs. */
+/** Packages that these scripts run. */
 const RUN = [
   '@module-federation/enhanced',
   '@module-federation/runtime-core',
@@ -43,8 +40,11 @@ const RUN = [
   'webpack-dev-server',
 ];
 
-/** Packages that the files of a new area import, or that check their types. */
-const OF_NEW_AREA = [
+/** Programs of the server that only a site runs. An area needs the others: its commands and what these start. */
+const OF_SITES = ['main', 'check-pages', 'pdf-worker', 'restore', 'first-step'];
+
+/** Packages that the tests of a new area import, or that have types. */
+const OF_TESTS = [
   '@jest/globals',
   '@testing-library/react',
   '@testing-library/user-event',
@@ -52,41 +52,78 @@ const OF_NEW_AREA = [
   '@types/react',
 ];
 
-const { devDependencies: VERSIONS } = packageOf('.');
-const versionsOf = (names) => Object.fromEntries(names.map((name) => [name, VERSIONS[name]]));
-const aliasOf = (name) => `npm:@plainfield/${name}@^${packageOf(name).version}`;
-const aliasesOf = (names) => Object.fromEntries(names.map((name) => [name, aliasOf(name)]));
+const SAMPLE = join(ROOT, 'tooling/test/new-area/mfe-mailbox');
+
+const { devDependencies, engines } = packageOf('.');
+const versionsOf = (names) => Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
+const aliasesOf = (names) =>
+  Object.fromEntries(names.map((name) => [name, `npm:@plainfield/${name}@^${packageOf(name).version}`]));
+const installed = (name) => packageOf(`node_modules/${name}`).version;
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Writes the package of the kit into `folder`: its scripts, and what they run of the server and of the shell, built. */
+/** Writes the package of the area kit into `folder`: its scripts, and built what they use of server and shell. */
 export async function writeKit(folder) {
-  const isPacked = (path) => !/\.test\.mjs$/.test(path);
-  for (const file of FILES)
-    cpSync(join(ROOT, 'tooling', file), join(folder, file), { recursive: true, filter: isPacked });
-  cpSync(join(ROOT, 'tsconfig.base.json'), join(folder, 'tsconfig.json'));
-  cpSync(join(ROOT, 'shared-ui/src/css-modules.d.ts'), join(folder, 'css-modules.d.ts'));
-  cpSync(join(ROOT, 'tooling/test/jest-dom.d.ts'), join(folder, 'jest-dom.d.ts'));
+  const copy = (from, to, filter = (_path) => true) =>
+    cpSync(join(ROOT, from), join(folder, to), { recursive: true, filter });
+  for (const file of SCRIPTS) copy(`tooling/${file}`, file, (path) => !path.endsWith('.test.mjs'));
+  copy('tsconfig.base.json', 'tsconfig.json');
+  copy('shared-ui/src/css-modules.d.ts', 'css-modules.d.ts');
+  copy('site-server/site', 'dist/site', (path) => !path.endsWith(`${sep}site${sep}pages`));
   const server = serverBuild({ workspace: 'site-server' });
-  const { pages: _, ...built } = { pages: join(ROOT, 'site-server/site/pages'), site: join(folder, 'dist/site') };
-  cpSync(join(ROOT, 'site-server/site'), built.site, { recursive: true, filter: (path) => path !== _ });
+  const host = hostBuild();
   await Promise.all([
     runWebpack({
       ...server,
-      devtool: false,
+      entry: Object.fromEntries(Object.entries(server.entry).filter(([name]) => !OF_SITES.includes(name))),
+      // Nothing of the server's packages is installed with the kit.
       externals: [],
+      devtool: false,
+      optimization: host.optimization,
       output: { ...server.output, path: join(folder, 'dist/server') },
     }),
-    runWebpack({ ...hostBuild(), devtool: false, output: { ...hostBuild().output, path: join(folder, 'dist/host') } }),
+    runWebpack({ ...host, devtool: false, output: { ...host.output, path: join(folder, 'dist/host') } }),
   ]);
-  const { name, version, license, type } = packageOf('tooling');
   writeJson(join(folder, 'package.json'), {
-    name,
-    version,
-    license,
-    type,
-    engines: packageOf('.').engines,
+    ...packageOf('tooling'),
+    devDependencies: undefined,
+    engines,
     bin: { area: './kit/area.mjs' },
     dependencies: versionsOf(RUN),
     peerDependencies: aliasesOf(['shared-contracts']),
+  });
+}
+
+/**
+ * Writes the package that makes a new area into `folder`: the sample area of this repository, with what an area has in
+ * a repository of its own.
+ */
+export function writeCreateArea(folder) {
+  const template = join(folder, 'template');
+  cpSync(join(ROOT, 'tooling/create-area'), folder, { recursive: true });
+  cpSync(SAMPLE, template, { recursive: true, filter: (path) => !path.startsWith(join(SAMPLE, 'dist')) });
+  const sample = packageOf('tooling/test/new-area/mfe-mailbox');
+  const kit = packageOf('tooling');
+  writeJson(join(template, 'package.json'), {
+    ...sample,
+    scripts: {
+      ...sample.scripts,
+      ...Object.fromEntries(
+        ['types', 'build', 'promote', 'rollback', 'releases'].map((verb) => [verb, `area ${verb}`]),
+      ),
+    },
+    dependencies: {
+      ...aliasesOf(['shared-contracts', 'shared-ui']),
+      ...Object.fromEntries(['react', 'react-dom', 'superstruct'].map((name) => [name, installed(name)])),
+    },
+    devDependencies: { [kit.name]: `^${kit.version}`, ...aliasesOf(['form-engine']), ...versionsOf(OF_TESTS) },
+  });
+  writeJson(join(folder, 'package.json'), {
+    name: '@plainfield/create-area',
+    version: kit.version,
+    license: kit.license,
+    type: 'module',
+    engines,
+    bin: { 'create-area': './create-area.mjs' },
+    files: ['create-area.mjs', 'template'],
   });
 }

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprintOf, isFresh, leaveStamp } from '../build/build-files.mjs';
 import { contractVersions, neededContracts, PACKAGES } from '../release/contract-versions.mjs';
 import { main } from '../run.mjs';
-import { ROOT } from '../workspaces.mjs';
+import { packageOf, ROOT } from '../workspaces.mjs';
 import { compilePackages } from './compile-packages.mjs';
+import { writeCreateArea, writeKit } from './pack-kit.mjs';
 import { publishRecorded } from './publish.mjs';
 import { verifyPackages } from './verify-packages.mjs';
 
@@ -26,13 +27,14 @@ const SOURCES = [
 
 /**
  * `npm run pack`: writes the packages that areas in other repositories install, checks them as these find them, and
- * prints their tarballs; packs nothing again until the sources change. `-- --publish` says which would be published,
- * `-- --publish --yes` publishes them.
+ * prints their tarballs; packs nothing again until the sources change. `-- --kit` also packs the area kit and what makes
+ * a new area, which contain much of the server and of the shell. `-- --publish` says which would be published, `--
+ * --publish --yes` publishes them.
  */
 await main(async () => {
+  const target = join(ROOT, TARGET);
   const fingerprint = fingerprintOf(SOURCES);
   if (!isFresh(STAMP, fingerprint)) {
-    const target = join(ROOT, TARGET);
     rmSync(target, { recursive: true, force: true });
     mkdirSync(target, { recursive: true });
     compilePackages(target, { contractRange: await neededContracts() });
@@ -40,11 +42,27 @@ await main(async () => {
     await verifyPackages(PACKAGES.map((name) => ({ name, folder: join(target, name), tarball: tarballOf(name) })));
     leaveStamp(STAMP, fingerprint);
   }
-  if (process.argv.includes('--publish')) return publish();
-  for (const name of PACKAGES) console.log(tarballOf(name));
+  const kit = process.argv.includes('--kit') ? await packKit(target) : [];
+  if (process.argv.includes('--publish')) return publish(kit);
+  console.log([...PACKAGES.map(tarballOf), ...kit.map(({ tarball }) => tarball)].join('\n'));
 });
 
-async function publish() {
+/** Packs the area kit and what makes a new area; both have the version in tooling/package.json. */
+async function packKit(target) {
+  const { version } = packageOf('tooling');
+  const packages = { 'area-kit': writeKit, 'create-area': writeCreateArea };
+  return Promise.all(
+    Object.entries(packages).map(async ([name, write]) => {
+      const folder = join(target, name);
+      rmSync(folder, { recursive: true, force: true });
+      await write(folder);
+      await pack(folder, target);
+      return { name: `@plainfield/${name}`, version, tarball: join(target, `plainfield-${name}-${version}.tgz`) };
+    }),
+  );
+}
+
+async function publish(kit) {
   const versions = await contractVersions();
   const packages = versions.map(({ name, version, kind }) => ({
     name: `@plainfield/${name}`,
@@ -52,7 +70,8 @@ async function publish() {
     tarball: tarballOf(name),
     isRecorded: kind === 'recorded',
   }));
-  console.log((await publishRecorded(packages, { isForReal: process.argv.includes('--yes') })).join('\n'));
+  const all = [...packages, ...kit.map((packed) => ({ ...packed, isRecorded: true }))];
+  console.log((await publishRecorded(all, { isForReal: process.argv.includes('--yes') })).join('\n'));
 }
 
 function pack(cwd, target) {
@@ -60,6 +79,6 @@ function pack(cwd, target) {
 }
 
 function tarballOf(name) {
-  const { version } = JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8'));
+  const { version } = packageOf(name);
   return join(ROOT, TARGET, `plainfield-${name}-${version}.tgz`);
 }
