@@ -26,13 +26,14 @@ export async function buildWorkspace(workspace, mode = 'production') {
   if (isReleased(packageOf(workspace).name)) await writeReleaseRecord(workspace, mode);
 }
 
+/** Builds with webpack; rejects with its errors, and prints its warnings. */
 export function runWebpack(config) {
   const compiler = webpack(config);
   /** @type {Promise<void>} */
   const built = new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
       compiler.close(() => {
-        if (failure) return reject(failure);
+        if (failure || !stats) return reject(failure);
         const text = stats.toString({ preset: 'errors-warnings', colors: false });
         if (stats.hasErrors()) return reject(new Error(text));
         if (stats.hasWarnings()) console.log(text);
