@@ -54,7 +54,7 @@ beforeAll(async () => {
 // So that a copy of the sample has no build in it.
 afterAll(() => rmSync(join(ROOT, WORKSPACE, 'dist'), { recursive: true, force: true }));
 
-it('an area with a module of three questions, a product and a page is five files of at most 60 lines, beside its test', () => {
+it('an area of three questions, a product and a page is five files of at most 60 lines, beside its test', () => {
   expect(FILES).toHaveLength(5);
   expect(FILES.flatMap((file) => textOf(file).trimEnd().split('\n')).length).toBeLessThanOrEqual(60);
 });
