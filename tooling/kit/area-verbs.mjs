@@ -46,7 +46,10 @@ function verbsOf({ workspace, name, area }, parts) {
 
   return {
     dev: async () => (await import('./dev-area.mjs')).serveStandalone({ workspace, name, area }, parts),
-    build: () => parts.build(workspace),
+    async build() {
+      await parts.build(workspace);
+      say(`${name} is built in ${join(workspace, 'dist')}.`);
+    },
     types: () => run(process.execPath, [OXLINT, '--allow', 'all', '--type-aware', '--type-check', workspace]),
     lint,
     test,
@@ -87,6 +90,7 @@ function verbsOf({ workspace, name, area }, parts) {
     },
     promote: (...given) => releases('promote', area, ...given),
     rollback: (...given) => releases('rollback', area, ...given),
+    remove: () => releases('remove', area),
     releases: () => releases('list'),
   };
 }

@@ -27,9 +27,9 @@ const SOURCES = [
 
 /**
  * `npm run pack`: writes the packages that areas in other repositories install, checks them as these find them, and
- * prints their tarballs; packs nothing again until the sources change. `-- --kit` also packs the area kit and what makes
- * a new area, which contain much of the server and of the shell. `-- --publish` says which would be published, `--
- * --publish --yes` publishes them.
+ * prints their tarballs; packs nothing again until the sources change. `--kit` also packs the area kit and what makes a
+ * new area, which contain much of the server and of the shell. `--publish` says which would be published, `--publish
+ * --yes` publishes them.
  */
 await main(async () => {
   const target = join(ROOT, TARGET);
