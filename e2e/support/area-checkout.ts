@@ -19,7 +19,7 @@ import { OPERATOR_TOKEN, type Site } from './site.ts';
 /** The only file of the shell that a build of another workspace reads: the site server's desk has its base styles. */
 const BASE_STYLES = 'shell/src/layout/base.css';
 /** Everything that a team needs to release one area, without the rest of the shell. */
-const CHECKED_OUT = [
+const OF_AREAS = [
   'package.json',
   'package-lock.json',
   '.npmrc',
@@ -30,7 +30,7 @@ const CHECKED_OUT = [
 /** A separate checkout in which a test changes sources and releases them for a site. */
 export interface AreaCheckout {
   /** Replaces text in a source file; the text must be there. */
-  edit(file: string, from: string, to: string): void;
+  edit(file: string, from: string | RegExp, to: string): void;
   /** Changes the version of a workspace. */
   raise(workspace: string, version: string): void;
   /** Runs an npm script as a team does, and resolves to its output. Rejects with the output if it fails. */
@@ -51,12 +51,14 @@ function linkPackages(folder: string): void {
       symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
 }
 
-export function checkOutArea(site: Site): AreaCheckout {
+/** Checks out the areas, or what is named in addition. */
+export function checkOutArea(site: Site, ...further: readonly string[]): AreaCheckout {
+  const checkedOut = [...OF_AREAS, ...further];
   const folder = mkdtempSync(join(tmpdir(), 'area-checkout-'));
-  for (const name of CHECKED_OUT)
+  for (const name of checkedOut)
     cpSync(name, join(folder, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
   // Packages that only one workspace uses may be installed in that workspace.
-  for (const modulesFolder of CHECKED_OUT.map((name) => join(name, 'node_modules')))
+  for (const modulesFolder of checkedOut.map((name) => join(name, 'node_modules')))
     if (existsSync(modulesFolder)) symlinkSync(resolve(modulesFolder), join(folder, modulesFolder));
   linkPackages(folder);
   const change = (file: string, edit: (before: string) => string) => {

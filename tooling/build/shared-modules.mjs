@@ -1,22 +1,10 @@
 /**
- * Parts of shared-contracts and shared-ui that the shell provides to areas: the parts that first steps use. Of any
- * other part, the shell and each area that uses it have their own copy, so a part that a first step needs but that is
- * missing here makes the area's files larger.
+ * Parts that the shell provides to the views of areas: the context of answers, and the parts of shared-ui that first
+ * steps use. Of any other part, the shell and each area that uses it have their own copy. What rules use is never here:
+ * the server runs the same rules without a page (decisions/0088).
  */
 export const SHARED_MODULES = [
   'shared-contracts/answers-context',
-  'shared-contracts/area-rules',
-  'shared-contracts/calls',
-  'shared-contracts/cart',
-  'shared-contracts/catalogue',
-  'shared-contracts/conditions',
-  'shared-contracts/data-path',
-  'shared-contracts/decode',
-  'shared-contracts/form-types',
-  'shared-contracts/money',
-  'shared-contracts/page-rules',
-  'shared-contracts/topics',
-  'shared-contracts/validation',
   'shared-ui/button',
   'shared-ui/checkbox-card',
   'shared-ui/checkbox-field',

@@ -24,16 +24,13 @@ export function takenParts(compilation) {
   const consumed = [...compilation.modules].filter(
     ({ type, options }) => type === 'consume-shared-module' && isPart(options.shareKey),
   );
-  const entries = [...compilation.entries.values()]
-    .flatMap(({ dependencies }) => dependencies)
-    .map((dependency) => compilation.moduleGraph.getModule(dependency));
   const copies = consumed.map((module) => ({
     inCopyOf: module.options.shareKey,
     from: module.blocks
       .flatMap(({ dependencies }) => dependencies)
       .map((dependency) => compilation.moduleGraph.getModule(dependency)),
   }));
-  return [{ inCopyOf: undefined, from: entries }, ...copies]
+  return [{ inCopyOf: undefined, from: entriesOf(compilation) }, ...copies]
     .flatMap(({ inCopyOf, from }) =>
       [...usesFrom(compilation, from)].map(([part, exports]) => ({
         part,
@@ -45,6 +42,22 @@ export function takenParts(compilation) {
       JSON.stringify([left.inCopyOf, left.part]) < JSON.stringify([right.inCopyOf, right.part]) ? -1 : 1,
     );
 }
+
+/** The parts of the page that an area's rules would run with. There must be none, as the server has no page. */
+export function sharedInRules(compilation) {
+  const exposed = entriesOf(compilation)
+    .flatMap(({ blocks }) => blocks)
+    .flatMap(({ dependencies }) => dependencies);
+  const rules = exposed
+    .filter(({ exposedName }) => exposedName === './rules')
+    .map((dependency) => compilation.moduleGraph.getModule(dependency));
+  return sorted(usesFrom(compilation, rules).keys());
+}
+
+const entriesOf = ({ entries, moduleGraph }) =>
+  [...entries.values()]
+    .flatMap(({ dependencies }) => dependencies)
+    .map((dependency) => moduleGraph.getModule(dependency));
 
 /** Part → exports used by the code reachable from `start` without entering the area's own copy of a part. */
 function usesFrom({ moduleGraph }, start) {

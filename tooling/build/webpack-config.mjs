@@ -10,6 +10,7 @@ import {
   ReleaseRecordPlugin,
   StyleFilePlugin,
   UnnamedFilesPlugin,
+  UnusedStructsPlugin,
 } from './webpack-plugins.mjs';
 import { rangeOf } from '../release/contract-versions.mjs';
 import { outputFolder } from './build-files.mjs';
@@ -93,14 +94,14 @@ function sharedPackage(name) {
 }
 
 /**
- * The modules that the shell and the remotes share. There must be one copy of React, and of the context in which fields
- * find their answers; other parts of our contracts and UI are shared by version, so a remote brings its own copy if the
+ * The modules that the shell and the views of remotes share. There must be one copy of React, and of the context in
+ * which fields find their answers; parts of our UI are shared by version, so a remote brings its own copy if the
  * shell's version does not satisfy its range. Modules that the shell does not provide are bundled with the remote: as
  * shared modules they would be separate files, requested one round trip later. rxjs and swr are not shared, because
  * only plain data crosses areas.
  */
 function sharedModules({ eager }) {
-  const requests = ['react', 'react/', 'react-dom', 'react-dom/', 'superstruct', ...SHARED_MODULES];
+  const requests = ['react', 'react/', 'react-dom', 'react-dom/', ...SHARED_MODULES];
   return Object.fromEntries(
     requests.map((request) => {
       if (request === SINGLE_PART)
@@ -132,7 +133,7 @@ function sharing(isShell) {
 
 /** The shared packages in a release record. */
 function sharedPackages() {
-  return [...SINGLE, 'superstruct', 'shared-contracts', 'shared-ui'].map((name) => ({ name, ...sharedPackage(name) }));
+  return [...SINGLE, 'shared-contracts', 'shared-ui'].map((name) => ({ name, ...sharedPackage(name) }));
 }
 
 /** A package's name as a name in JavaScript: `mfe-domains` → `mfe_domains`. */
@@ -310,6 +311,7 @@ export function browserBuild({ workspace, name = workspace, area, entry = {}, ex
         },
       }),
       ...sharing(isShell),
+      new UnusedStructsPlugin(),
       ...(mode === 'production' ? [new ModuleIdsByPathPlugin(), new UnnamedFilesPlugin()] : []),
       ...(hasStyleFile ? [new StyleFilePlugin()] : []),
       new ReleaseRecordPlugin({

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
+import HarmonyImportDependencyParserPlugin from 'webpack/lib/dependencies/HarmonyImportDependencyParserPlugin.js';
 import { outputFolder } from './build-files.mjs';
-import { providedParts, takenParts } from './shared-parts.mjs';
+import { providedParts, sharedInRules, takenParts } from './shared-parts.mjs';
 import { ROOT } from '../workspaces.mjs';
 
 /**
@@ -28,6 +29,26 @@ export class ModuleIdsByPathPlugin {
             if (chunkGraph.getModuleId(module) === null) chunkGraph.setModuleId(module, id);
           });
       });
+    });
+  }
+}
+
+const { harmonySpecifierTag } = HarmonyImportDependencyParserPlugin;
+
+/**
+ * Lets the build drop structs that nothing uses: superstruct's functions only make values, which webpack cannot see
+ * where a call is an argument of another.
+ */
+export class UnusedStructsPlugin {
+  apply(compiler) {
+    const see = (parser) =>
+      parser.hooks.isPure.for('CallExpression').tap({ name: 'UnusedStructsPlugin', stage: -20 }, (call, start) => {
+        const imported = call.callee.type === 'Identifier' && parser.getTagData(call.callee.name, harmonySpecifierTag);
+        if (!imported || imported.source !== 'superstruct') return undefined;
+        return call.arguments.every((input) => input.type !== 'SpreadElement' && parser.isPure(input, start));
+      });
+    compiler.hooks.normalModuleFactory.tap('UnusedStructsPlugin', ({ hooks }) => {
+      for (const type of ['javascript/auto', 'javascript/esm']) hooks.parser.for(type).tap('UnusedStructsPlugin', see);
     });
   }
 }
@@ -111,6 +132,12 @@ export class ReleaseRecordPlugin {
         if (part) exposes[`./${part}`] = scripts(group);
       }
       const isShell = Object.keys(exposes).length === 0;
+      const shared = sharedInRules(compilation);
+      if (shared.length > 0)
+        throw new Error(
+          `The rules of ${this.about.area} would run with ${shared.join(' and ')} of the page, which the server does ` +
+            'not have: take these out of tooling/build/shared-modules.mjs, or import what is below them.',
+        );
       const entry = isShell ? 'main.js' : 'remoteEntry.js';
       const initial = isShell ? scripts(compilation.entrypoints.get('main')) : [entry];
       const file = join(this.folder, outputFolder(compiler.options.mode), 'browser.json');

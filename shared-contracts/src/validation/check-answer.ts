@@ -1,6 +1,7 @@
 import { keyOfAnswer } from '../conditions.ts';
 import { isPlainText } from '../clean-text.ts';
 import { recentCache } from './recent-cache.ts';
+import { requiresAnswer } from './required-answer.ts';
 import { VALIDATION_RULES } from './rule-list.ts';
 import { ruleOf, writtenRules } from './rule-string.ts';
 import { isEmptyAnswer, textOf, type ValidationRule } from './validation-rule.ts';
@@ -9,7 +10,7 @@ import { isEmptyAnswer, textOf, type ValidationRule } from './validation-rule.ts
 export interface ParsedRules {
   rules: readonly { rule: ValidationRule; params: readonly string[] }[];
   /** Whether an empty answer fails. */
-  asksForAnswer: boolean;
+  requiresAnswer: boolean;
   /** Paths of the other answers that the rules read. */
   reads: readonly string[];
 }
@@ -36,11 +37,6 @@ export function problemOfRules(rules: string): string | undefined {
   return 'problem' in parsed ? parsed.problem : undefined;
 }
 
-/** Whether the rules require an answer. */
-export function isRequiredBy(rules: string): boolean {
-  return parseRules(rules).asksForAnswer;
-}
-
 /** Paths of the other answers that the rules read. The field must be validated again when one of them changes. */
 export function pathsReadBy(rules: string): readonly string[] {
   return parseRules(rules).reads;
@@ -56,7 +52,8 @@ export function readAnswer(text: string, rules: string): string {
 
 function parse(rules: string): ParsedRules | { problem: string } {
   const list: { rule: ValidationRule; params: readonly string[] }[] = [];
-  for (const { name, params } of writtenRules(rules)) {
+  const written = writtenRules(rules);
+  for (const { name, params } of written) {
     const rule = byName.get(name);
     if (!rule)
       return {
@@ -69,7 +66,7 @@ function parse(rules: string): ParsedRules | { problem: string } {
   }
   return {
     rules: list,
-    asksForAnswer: list.some(({ rule, params }) => rule.asksForAnswer?.(params)),
+    requiresAnswer: written.some(requiresAnswer),
     reads: [...new Set(list.flatMap(({ rule, params }) => rule.reads?.(params) ?? []))],
   };
 }
@@ -94,9 +91,9 @@ export function checkAnswer(
   field: { label?: string; rules: string; missing?: string },
   data: unknown,
 ): string | undefined {
-  const { rules, asksForAnswer } = parseRules(field.rules);
+  const { rules, requiresAnswer: isRequired } = parseRules(field.rules);
   if (isEmptyAnswer(answer)) {
-    if (!asksForAnswer) return undefined;
+    if (!isRequired) return undefined;
     if (field.missing !== undefined) return field.missing;
   }
   const text = textOf(keyOfAnswer(answer));

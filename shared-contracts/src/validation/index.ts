@@ -1,5 +1,6 @@
-export { checkAnswer, isRequiredBy, pathsReadBy, problemOfRules, readAnswer } from './check-answer.ts';
+export { checkAnswer, pathsReadBy, problemOfRules, readAnswer } from './check-answer.ts';
 export { validatesOn, type ValidationEvent, type ValidationMode } from './modes.ts';
+export { isRequiredBy } from './required-answer.ts';
 export { isEmptyAnswer } from './validation-rule.ts';
 export { VALIDATION_RULES } from './rule-list.ts';
 export { ruleOf, rulesOfConstraints, writtenRules, type WrittenRule } from './rule-string.ts';

@@ -14,8 +14,6 @@ export interface ValidationRule {
   name: string;
   /** The parameters it needs, in words and as a test. A rule without this takes no parameters. */
   params?: { expected: string; areMet(params: readonly string[]): boolean };
-  /** Whether it requires an answer; `false` if absent. */
-  asksForAnswer?(params: readonly string[]): boolean;
   /** Paths of the other answers it reads; none if absent. */
   reads?(params: readonly string[]): readonly string[];
   /**

@@ -31,7 +31,7 @@ interface VehicleList {
 
 /** The form's vehicles as a list that the customer can add to, remove from and unfold. */
 export function useVehicleList(
-  { known: knownStore, answers }: Pick<AreaHost, 'known' | 'answers'>,
+  { known: knownStore, answers, fieldOf }: Pick<AreaHost, 'known' | 'answers' | 'fieldOf'>,
   options: VehicleInformationOptions,
 ): VehicleList {
   const vehicles = useStore(knownStore, listEntriesOf);
@@ -39,7 +39,7 @@ export function useVehicleList(
     new Set(
       listEntriesOf(knownStore.state)
         .map(({ key }) => key)
-        .filter((key) => vehicleSummary(key, options, knownStore.state)?.isComplete),
+        .filter((key) => vehicleSummary(key, options, knownStore.state, fieldOf)?.isComplete),
     );
   // Folded cards let a customer who returns to several vehicles see all of them.
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => (vehicles.length > 1 ? completeKeys() : new Set()));

@@ -40,7 +40,7 @@ export function VehicleCard({
   useStyleSheet(sheet);
   const { isComplete, words, price } = useStore(
     host.known,
-    (known) => vehicleSummary(key, options, known) ?? NO_SUMMARY,
+    (known) => vehicleSummary(key, options, known, host.fieldOf) ?? NO_SUMMARY,
   );
   const title = `${options.one} ${number}`;
   if (isComplete && isFolded) {

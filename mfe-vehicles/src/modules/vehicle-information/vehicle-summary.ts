@@ -1,6 +1,5 @@
+import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
-import { valueAt } from 'shared-contracts/data-path';
-import { checkAnswer } from 'shared-contracts/validation';
 import { productsOfVehicle } from '../../cart/vehicle-products.ts';
 import { typeOf, vehiclesOf, vehicleWords } from '../../vehicles/vehicle.ts';
 import { fieldsOfVehicle } from './fields.ts';
@@ -20,16 +19,14 @@ export function vehicleSummary(
   key: string,
   options: VehicleInformationOptions,
   known: Known,
+  fieldOf: AreaHost['fieldOf'],
 ): VehicleSummary | undefined {
   const keyed = vehiclesOf(known.data).find((vehicle) => vehicle.key === key);
   if (!keyed) return undefined;
   const products = productsOfVehicle(keyed, options, known);
-  const fields = Object.entries(fieldsOfVehicle(keyed, options, known));
+  const paths = Object.keys(fieldsOfVehicle(keyed, options, known));
   return {
-    isComplete: fields.every(
-      ([path, rule]) =>
-        checkAnswer('answer' in rule ? rule.answer : valueAt(known.data, path), rule, known.data) === undefined,
-    ),
+    isComplete: paths.every((path) => fieldOf(path)?.error === undefined),
     words: vehicleWords(keyed.vehicle) || (typeOf(keyed.vehicle, options)?.value ?? ''),
     price: products.length > 0 ? products.reduce((sum, { price }) => sum + price, 0) : undefined,
   };

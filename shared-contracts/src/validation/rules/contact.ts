@@ -27,7 +27,6 @@ export const email: ValidationRule = {
     expected: 'nothing after its name, or email:optional',
     areMet: (params) => params.every((param) => param === 'optional') && params.length < 2,
   },
-  asksForAnswer: (params) => !params.includes('optional'),
   read: (text) => COPIED.exec(text)?.[1] ?? text,
   check: (answer) => {
     const text = textOf(answer).trim();

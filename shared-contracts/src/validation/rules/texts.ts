@@ -9,7 +9,6 @@ const messageOf = (label = 'This field') => (label.endsWith('?') ? `Please answe
 /** `required`: an answer that is not empty. */
 export const required: ValidationRule = {
   name: 'required',
-  asksForAnswer: () => true,
   check: (answer, { label }) => (isEmptyAnswer(answer) ? messageOf(label) : undefined),
 };
 
@@ -95,7 +94,6 @@ function ownWords(answer: unknown, starterText = ''): string {
 export const businessPurposeRequired: ValidationRule = {
   name: 'businessPurposeRequired',
   params: { expected: 'the starter text, its commas written \\, or nothing', areMet: (params) => params.length < 2 },
-  asksForAnswer: () => true,
   check: (answer, { params: [starterText], ...context }) =>
     required.check(ownWords(answer, starterText), { ...context, params: [] }),
 };
@@ -137,7 +135,6 @@ export const noneOf: ValidationRule = {
 /** The box is ticked, or the answer is yes. */
 export const isBusinessFormed: ValidationRule = {
   name: 'isBusinessFormed',
-  asksForAnswer: () => true,
   check: (answer) =>
     [true, 'true', 'yes'].includes(keyOfAnswer(answer) as string | boolean)
       ? undefined
@@ -147,7 +144,6 @@ export const isBusinessFormed: ValidationRule = {
 /** For answers such as `{ WY: true, NV: false }`: at least one entry is true. */
 export const atLeastOnePropInObject: ValidationRule = {
   name: 'atLeastOnePropInObject',
-  asksForAnswer: () => true,
   check: (answer) =>
     answer !== null && typeof answer === 'object' && !Array.isArray(answer) && Object.values(answer).some(Boolean)
       ? undefined

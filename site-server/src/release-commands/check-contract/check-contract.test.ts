@@ -288,7 +288,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
         check: 'declared-topics',
         whom: 'domains 0.1.0-00000000',
         wrong: 'It speaks version 2 of "domains:cart-changed", but version 1 is declared.',
-        suggestion: 'Declare it in shared-contracts/src/topics.ts.',
+        suggestion: 'Declare it in shared-contracts/src/topic-list.ts.',
       },
       {
         check: 'topic-versions',
@@ -766,7 +766,7 @@ it('findings are grouped by the page or release for which something breaks', () 
     [
       'domains 0.1.0-00000000',
       '  declared-topics  It speaks version 2 of "domains:cart-changed", but version 1 is declared. Declare it ' +
-        'in shared-contracts/src/topics.ts.',
+        'in shared-contracts/src/topic-list.ts.',
       CHECKOUT,
       '  topic-versions   It was built for version 1 of "domains:cart-changed", and domains 0.1.0-00000000 ' +
         'speaks version 2. Give the changed topic a name of its own, and keep the old one until nobody reads it.',

@@ -14,7 +14,7 @@ import {
 } from './check-types.ts';
 import { misfitsOf, type Misfit } from './shape-misfits.ts';
 
-const DECLARE_IT = 'Declare it in shared-contracts/src/topics.ts.';
+const DECLARE_IT = 'Declare it in shared-contracts/src/topic-list.ts.';
 
 export const declaredTopics: ContractCheck<Candidate> = {
   name: 'declared-topics',

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { AreaRules } from 'shared-contracts/area-rules';
+import { AREA_WORKSPACES } from '../../tooling/workspaces.mjs';
+import { checkOutArea } from '../support/area-checkout.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { OrderForm } from '../support/order-form.ts';
+import { releaseSetOf } from '../support/site.ts';
+
+/** The part of an area's entry that a page calls. */
+interface Entry {
+  get(name: './rules'): Promise<() => { rules: AreaRules }>;
+}
+
+test('the rules of every area run without any part of the page', { tag: '@desktop' }, async () => {
+  const taken: string[] = [];
+  // A page that provides nothing, and notes what is asked of it.
+  Object.assign(globalThis, {
+    [federationName()]: () => ({
+      runtime: {},
+      attachShareScopeMap: () => undefined,
+      bundlerRuntime: {
+        init: () => undefined,
+        consumes: ({ chunkId, chunkMapping }: { chunkId: string; chunkMapping: Record<string, string[]> }) =>
+          taken.push(...(chunkMapping[chunkId] ?? [])),
+      },
+    }),
+  });
+  for (const workspace of AREA_WORKSPACES) {
+    const entry = (await import(pathToFileURL(`${workspace}/dist/release/remoteEntry.js`).href)) as Entry;
+    const { rules } = (await entry.get('./rules'))();
+    for (const load of Object.values({ ...rules.modules, ...rules.formTypes })) await load();
+    expect([workspace, taken]).toEqual([workspace, []]);
+  }
+});
+
+/** The global name by which areas find the runtime of the page. */
+function federationName(): string {
+  const source = readFileSync('tooling/build/federation/runtime-name.mjs', 'utf8');
+  return /FEDERATION = '(\w+)'/.exec(source)![1]!;
+}
+
+/** Fills the form with a coupon of 10 %, and returns the total on the payment step. */
+async function totalWithCoupon(form: OrderForm, address: string, name: string): Promise<number> {
+  await form.open(address);
+  await form.fillUpToPayment({ name });
+  const full = await form.totalCents();
+  const coupon = form.page.getByLabel('Coupon Code');
+  await coupon.fill('WELCOME10');
+  await coupon.blur();
+  await expect.poll(() => form.totalCents()).toBeLessThan(full);
+  return form.totalCents();
+}
+
+test(
+  'a shell that is released alone, with another percentOf, changes no price, and its orders are placed',
+  { tag: ['@desktop', '@long'] },
+  async ({ browser, page, ownSite: site }) => {
+    test.setTimeout(300_000);
+    const checkout = checkOutArea(site, 'shell');
+    try {
+      const first = await releaseSetOf(site);
+      const form = new OrderForm(page);
+      const before = await totalWithCoupon(form, site.address, 'Before The Shell LLC');
+
+      checkout.edit(
+        'shared-contracts/src/money.ts',
+        '(share + unit) / (2n * unit)',
+        '(share + unit) / (2n * unit) + 50n',
+      );
+      checkout.edit('shell/package.json', /"version": "[^"]+"/, '"version": "0.9.0"');
+      await checkout.npm('contracts', '--', 'raise', 'shared-contracts');
+      await checkout.npm('contracts', '--', 'record');
+      await checkout.release('shell');
+      await checkout.npm('promote', '--', 'shell', '0.9.0');
+      await expect.poll(() => releaseSetOf(site)).not.toBe(first);
+
+      const visitor = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        timezoneId: 'America/Denver',
+      });
+      const fresh = new OrderForm(await visitor.newPage());
+      expect(await totalWithCoupon(fresh, site.address, 'After The Shell LLC')).toBe(before);
+      await fresh.fillCard();
+      await fresh.submit();
+      await fresh.invoice();
+      await visitor.close();
+    } finally {
+      checkout.remove();
+    }
+  },
+);
