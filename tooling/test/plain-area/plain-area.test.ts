@@ -120,6 +120,16 @@ it.each<[string, Record<string, [from: string, to: string]>, string[]]>([
     ['rules-alone'],
   ],
   [
+    'takes a part of ours that it does not name',
+    { 'dist/release/remoteEntry.js': ['shareKey:"react"', 'shareKey:"shared-ui/button"'] },
+    ['named-shares'],
+  ],
+  [
+    'does not name React',
+    { 'record.mjs': ["[{ name: 'react', version: '19.0.0', range: '^19.0.0', singleton: true }]", '[]'] },
+    ['named-shares'],
+  ],
+  [
     'has a style for the whole page',
     { 'dist/release/size.js': ['"fieldset"', '(new CSSStyleSheet().replaceSync("button{color:red}"),"fieldset")'] },
     ['own-styles'],

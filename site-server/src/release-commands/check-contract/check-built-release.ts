@@ -14,6 +14,7 @@ import type { Broken, ContractFinding, Deployed } from './check-types.ts';
 import { replaceImpureFunctions } from './impure-calls.ts';
 import type { RulesJob } from './rules-runner.ts';
 import { leakedStyles } from './leaked-styles.ts';
+import { unnamedShares } from './unnamed-shares.ts';
 
 /** Checks the build in a workspace's folder: `release.json` and `release/`, with every file against its hash. */
 export async function checkBuiltRelease(
@@ -42,7 +43,8 @@ export async function checkReleaseAt(
 ): Promise<Result<ContractFinding[]>> {
   if (!isAreaRelease(release)) return ok(checkContract({ release }, deployed, surroundings));
 
-  const leaks = await leakedStyles(release, dirname(rulesFile));
+  const folder = dirname(rulesFile);
+  const ofFiles = [...(await leakedStyles(release, folder)), ...(await unnamedShares(release, folder))];
   const pages = deployed
     .flatMap(({ sites }) => sites.flatMap((site) => site.pages))
     .filter((page) => areasOf(page).includes(release.area));
@@ -50,14 +52,14 @@ export async function checkReleaseAt(
   if (problems.length > 0)
     // Not that the rules are missing, because the reason is already reported.
     return ok([
-      ...leaks,
+      ...ofFiles,
       ...problems,
       ...checkContract({ release }, deployed, surroundings).filter(({ check }) => check !== 'own-rules'),
     ]);
   replaceImpureFunctions();
   const loaded = await importRulesFile(rulesFile, release);
   if (loaded.kind === 'refused') return loaded;
-  return ok([...leaks, ...checkContract({ release, rules: loaded.value }, deployed, surroundings)]);
+  return ok([...ofFiles, ...checkContract({ release, rules: loaded.value }, deployed, surroundings)]);
 }
 
 export interface RunAlone {
