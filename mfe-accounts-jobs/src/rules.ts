@@ -25,7 +25,7 @@ export const rules: AreaRules = {
     ],
     reads: [],
   },
-  topics: { owns: [milestoneTopic('accounts-jobs')], reads: [TOPICS.submissionSucceeded.name] },
+  topics: { owns: [milestoneTopic('accounts-jobs')], reads: [TOPICS.submissionSucceeded] },
   modules: {
     renewals: () => import('./modules/renewals/rules.ts'),
     account: () => import('./modules/account/rules.ts'),

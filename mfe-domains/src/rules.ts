@@ -18,7 +18,7 @@ export const rules: AreaRules = {
   answers: { owns: ['domains'], reads: ['companyInformation.companyName'] },
   topics: {
     owns: [TOPICS.domainCartChanged, contributionTopic('domains')],
-    reads: [TOPICS.orderPlaced.name],
+    reads: [TOPICS.orderPlaced],
   },
   modules: {
     'domain-search': () => import('./modules/domain-search/rules.ts'),

@@ -1,5 +1,5 @@
 import type { AreaRules, AsyncRule } from 'shared-contracts/area-rules';
-import { ALL_CONTRIBUTIONS, milestoneTopic, TOPICS } from 'shared-contracts/topics';
+import { contributionTopic, milestoneTopic, TOPICS } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { catalogueNeeds } from './cart/needs.ts';
 import { PRESELECTS } from './preselects.ts';
@@ -50,7 +50,7 @@ export const rules: AreaRules = {
       TOPICS.reInitRequested,
       TOPICS.orderPlaced,
     ],
-    reads: [ALL_CONTRIBUTIONS, TOPICS.nyopReInitRequested.name, TOPICS.areasFailed.name, TOPICS.milestoneReached.name],
+    reads: [contributionTopic('*'), TOPICS.nyopReInitRequested, TOPICS.areasFailed, TOPICS.milestoneReached],
   },
   needs: catalogueNeeds,
   quote: quoteWith,

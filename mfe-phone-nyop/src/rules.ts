@@ -15,7 +15,7 @@ export const rules: AreaRules = {
   },
   topics: {
     owns: [contributionTopic('phone-nyop'), milestoneTopic('phone-nyop'), TOPICS.nyopReInitRequested],
-    reads: [TOPICS.regularPriceChanged.name],
+    reads: [TOPICS.regularPriceChanged],
   },
   modules: {
     'phone-number': () => import('./modules/phone-number/rules.ts'),

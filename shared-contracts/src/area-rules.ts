@@ -262,10 +262,10 @@ interface CommonRules {
    */
   answers: { owns: readonly string[]; reads: readonly string[] };
   /**
-   * The topics that the area publishes, and the names of those that it sees beside them (`ALL_CONTRIBUTIONS` for the
-   * contributions of every area).
+   * The topics that the area publishes, and those of others that it sees, with what it reads of their payloads
+   * (`contributionTopic('*')` for the contributions of every area).
    */
-  topics: { owns: readonly AnyTopic[]; reads: readonly string[] };
+  topics: { owns: readonly AnyTopic[]; reads: readonly AnyTopic[] };
   /** Validation rules that need a call to the site, keyed by the name that fields use. */
   asyncRules?: Readonly<Record<string, AsyncRule>>;
   /** The products that the area adds to the cart, and the missing choices without which there is no total. */

@@ -22,7 +22,7 @@ export function seenPaths({ area, answers: { owns, reads } }: Access, page: Page
 
 /** Whether an area sees a topic: it owns it, or declares to read it. */
 export function seesTopic({ area, topics: { reads } }: Access, topicName: string): boolean {
-  return ownerOf(topicName) === area || isRead(reads, topicName);
+  return ownerOf(topicName) === area || reads.some(({ name }) => isRead([name], topicName));
 }
 
 /**

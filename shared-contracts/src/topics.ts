@@ -15,17 +15,17 @@ export { TOPICS };
 
 const CONTRIBUTED = 'products-contributed';
 
-/** The state topic with an area's contribution to the cart; the shell publishes it for the area from `contribute`. */
+/**
+ * The state topic with an area's contribution to the cart; the shell publishes it for the area from `contribute`. Who
+ * reads the contributions of every area names that of `*`.
+ */
 export function contributionTopic(area: AreaName): Topic<Contribution> {
   return topic(area, CONTRIBUTED, 'state', ContributionStruct);
 }
 
-/** The name by which `topics.reads` of an area's rules says that it reads the contributions of every area. */
-export const ALL_CONTRIBUTIONS = contributionTopic('*').name;
-
-/** Whether `reads` of an area's rules has the topic, by its name or, for a contribution, as `ALL_CONTRIBUTIONS`. */
+/** Whether `reads` has the topic, by its name or, for a contribution, as that of every area (`*`). */
 export function isRead(reads: readonly string[], topicName: string): boolean {
-  return reads.includes(topicName) || (isContribution(topicName) && reads.includes(ALL_CONTRIBUTIONS));
+  return reads.includes(topicName) || (isContribution(topicName) && reads.includes(`*:${CONTRIBUTED}`));
 }
 
 /** Whether a topic is some area's `contributionTopic`. */

@@ -6,7 +6,7 @@ import { composeReleaseSet } from '../src/releases/release-set.ts';
 import { rules as checkoutRules } from './checkout-rules.ts';
 import { rules as domainRules } from './domain-rules.ts';
 import { TEST_PAGE } from './test-order.ts';
-import { BUILT, writeBuild } from './test-releases.ts';
+import { BUILT, topicNamed, writeBuild } from './test-releases.ts';
 
 const SHARED = [
   { name: 'react', version: '19.3.1', range: '^19.3.1', singleton: true },
@@ -38,8 +38,8 @@ export function testReleases(folder: string): Record<'shell' | 'checkout' | 'dom
       topics,
       takes: TAKES,
     });
-  const checkout = { ...checkoutRules, topics: { ...checkoutRules.topics, reads: reads.checkout } };
-  const domains = { ...domainRules, topics: { ...domainRules.topics, reads: reads.domains } };
+  const checkout = { ...checkoutRules, topics: { ...checkoutRules.topics, reads: reads.checkout.map(topicNamed) } };
+  const domains = { ...domainRules, topics: { ...domainRules.topics, reads: reads.domains.map(topicNamed) } };
   return {
     shell: {
       release: writeBuild(join(folder, 'shell'), BUILT.shell, {

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
 import { shapeOf } from 'shared-contracts/struct-shape';
-import { contributionTopic, topicsOf, type AnyTopic } from 'shared-contracts/topics';
+import { contributionTopic, topic, topicsOf, type AnyTopic } from 'shared-contracts/topics';
+import { object } from 'superstruct';
 import { integrityOf, readRelease, type ReadRelease } from '../src/releases/read-release.ts';
 import { contentHashOf } from '../src/releases/next-set.ts';
 
@@ -78,14 +79,20 @@ const DOMAINS = {
   },
 };
 
+const TOPICS_OF_TESTS: readonly AnyTopic[] = [
+  ...topicsOf(['order-checkout', 'domains', 'vehicles', 'phone-nyop', 'accounts-jobs']),
+  contributionTopic('*'),
+];
+
+/** The topic of this name; of another name than those there are, an event without data. */
+export function topicNamed(name: string): AnyTopic {
+  const [owner = '', noun = ''] = name.split(':');
+  return TOPICS_OF_TESTS.find((candidate) => candidate.name === name) ?? topic(owner, noun, 'event', object({}));
+}
+
 /** The topics of these names (all by default) as a build writes them into its record; `own` are those of its rules. */
 export function declaredTopics(names?: readonly string[], own: readonly AnyTopic[] = []): Release['declares'] {
-  const topics = [
-    ...topicsOf(['order-checkout', 'domains', 'vehicles', 'phone-nyop', 'accounts-jobs']),
-    contributionTopic('*'),
-    ...own,
-  ];
-  return [...new Map(topics.map((topic) => [topic.name, topic])).values()]
+  return [...new Map([...TOPICS_OF_TESTS, ...own].map((known) => [known.name, known])).values()]
     .filter(({ name }) => names?.includes(name) ?? true)
     .map(({ name, version, replay, payload }) => ({
       name,

@@ -49,10 +49,7 @@ export async function writeReleaseRecord(workspace, mode = 'production') {
   }
   const rules = urlOf(join(dist, 'rules/rules.mjs'));
   const topics = await topicsOf(rules, browser.exposes);
-  const namedTopics = [...topics.owns.map(({ name }) => name), ...topics.reads];
-  const declares = (await declaredTopics(rules)).filter(
-    ({ name }) => browser.area === 'shell' || namedTopics.includes(name),
-  );
+  const declares = await declaredTopics(rules);
   // A published package has the range that its sources had.
   const contract = packageOf('node_modules/shared-contracts').contract?.range ?? (await neededContracts());
   const about = { ...browser, contract, topics, declares };
@@ -108,7 +105,10 @@ async function topicsOf(url, exposes) {
       `rules.ts imports no chunk named ${unnamed}: write import(/* webpackChunkName: '${unnamed}' */ …), so that ` +
         'pages can name its files.',
     );
-  return { owns: topics.owns.map(({ name, version }) => ({ name, version })), reads: [...topics.reads] };
+  return {
+    owns: topics.owns.map(({ name, version }) => ({ name, version })),
+    reads: topics.reads.map(({ name }) => name),
+  };
 }
 
 /**
@@ -123,8 +123,8 @@ function urlOf(file) {
 let cachedTopics = {};
 
 /**
- * The topics of shared-contracts and those that the rules own, read in a process that runs TypeScript and cached until
- * the sources or the rules change.
+ * The topics that the rules own and read, or, without rules, those of shared-contracts. Read in a process that runs
+ * TypeScript, and cached until the sources or the rules change.
  */
 async function declaredTopics(rules) {
   const urls = rules ? [rules] : [];

@@ -53,7 +53,7 @@ const TopicStruct = type({
 /** The answers and topics that an area owns, and those that it sees beside them. */
 const AccessStruct = type({
   answers: type({ owns: array(string()), reads: array(string()) }),
-  topics: type({ owns: array(TopicStruct), reads: array(string()) }),
+  topics: type({ owns: array(TopicStruct), reads: array(TopicStruct) }),
 });
 
 /**

@@ -12,7 +12,6 @@ import { createProducts } from '../../../shell/src/page/products.ts';
 import { createAreaLoader, readStandaloneBoot, type Sample } from './standalone-boot.ts';
 import { BadSample, StandalonePage } from './standalone-page.tsx';
 import { createStandaloneSession } from './standalone-session.ts';
-import { describePublished, publishTopicFixture } from './topic-fixture.ts';
 
 if (tokenSheet) adoptStyleSheet(tokenSheet);
 document.documentElement.classList.add(theme);
@@ -53,13 +52,6 @@ function start(sample: Sample) {
     reloadProducts: () => products.reload(),
     isTyping: (path) => document.activeElement instanceof HTMLInputElement && document.activeElement.name === path,
   });
-  for (const [topic, payload] of Object.entries(topicFixtures)) {
-    // Fixtures of events are only for sending by hand.
-    if (session.bus.topics().some(({ name, replay }) => name === topic && replay === 'event')) continue;
-    const result = publishTopicFixture(session.bus, remote.area, topic, payload);
-    if (result.kind !== 'published')
-      session.diary.write('topic-fixtures.json', `${topic}: ${describePublished(result).join('\n')}`);
-  }
   const products = createProducts({ session, calls, site: page.site });
   products.start();
   root.render(<StandalonePage sample={sample} session={session} dialogs={dialogs} loader={createAreaLoader(remote)} />);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { object, optional, string } from 'superstruct';
 import { type LoadedRules, type ModuleRules, moduleRules } from 'shared-contracts/area-rules';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
-import { contributionTopic, TOPICS, topicState } from 'shared-contracts/topics';
+import { contributionTopic, topic, TOPICS, topicState } from 'shared-contracts/topics';
 import { createStandaloneSession } from './standalone-session.ts';
 import { publishTopicFixture } from './topic-fixture.ts';
 
@@ -47,7 +47,7 @@ const rules = (changed: Partial<LoadedRules> = {}): LoadedRules => ({
   version: '1.0.0',
   contract: '^0.1.0',
   answers: { owns: [''], reads: [] },
-  topics: { owns: [], reads: [TOPICS.areasFailed.name] },
+  topics: { owns: [], reads: [TOPICS.areasFailed] },
   modules: { name: moduleRules(name) },
   contribute: ({ data }) => ({
     missing: [],
@@ -74,11 +74,17 @@ function open({
   options,
   changed,
   isTyping,
-}: { options?: Record<string, unknown>; changed?: Partial<LoadedRules>; isTyping?: (path: string) => boolean } = {}) {
+  topicFixtures = {},
+}: {
+  options?: Record<string, unknown>;
+  changed?: Partial<LoadedRules>;
+  isTyping?: (path: string) => boolean;
+  topicFixtures?: Record<string, unknown>;
+} = {}) {
   const call = async () => ({ kind: 'network-error' as const });
   const session = createStandaloneSession({
     area: 'domains',
-    topicFixtures: {},
+    topicFixtures,
     page: samplePage(options),
     today: '2026-11-21',
     calls: { post: call, load: call },
@@ -116,6 +122,21 @@ describe('a standalone area', () => {
     type('ALDER');
     expect(searchOf(session.host.known.state.data)).toBe('alder');
     expect(searchOf(session.known.state.data)).toBe('alder');
+  });
+
+  it('reads a topic that no contracts have from its fixture, and shows what is published on it', () => {
+    const chosen = topic('mailbox', 'plan-chosen', 'state', object({ plan: string() }));
+    const { session, logged } = open({
+      topicFixtures: { [chosen.name]: { plan: 'Yes' }, 'mailbox:plan-chsen': {} },
+      changed: { topics: { owns: [], reads: [chosen] } },
+    });
+    expect(topicState(session.host.known.state.topics, chosen)).toEqual({ plan: 'Yes' });
+    expect(logged()).toEqual([
+      'topic-fixtures.json: mailbox:plan-chsen: No topic is named mailbox:plan-chsen: neither shared-contracts ' +
+        'nor topics.reads of the rules has it.',
+    ]);
+    publishTopicFixture(session.bus, 'domains', chosen.name, { plan: 'No' });
+    expect(session.traffic.entries.state[0]).toMatchObject({ title: chosen.name, text: expect.stringContaining('No') });
   });
 
   it('what it contributes is published in its name', () => {

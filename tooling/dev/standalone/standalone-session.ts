@@ -4,6 +4,7 @@ import type { Question } from 'shared-contracts/area-rules';
 import type { AreaName } from 'shared-contracts/form-types';
 import { createStore, type Store } from 'shared-contracts/store';
 import { ownerOf, topicsOf } from 'shared-contracts/topics';
+import { describePublished, publishTopicFixture } from './topic-fixture.ts';
 
 /** One event in a log. */
 export interface DiaryEntry {
@@ -87,11 +88,30 @@ export function createStandaloneSession({
       .filter((owner) => owner !== 'shell'),
   );
   for (const owner of owners) session.bus.accept(owner, topicsOf([owner]));
-  for (const topic of session.bus.topics())
-    session.bus
-      .forOwner('shell')
-      .from(topic)
-      .subscribe((payload) => traffic.write(topic.name, JSON.stringify(payload, null, 2)));
+  const watched = new Set<string>();
+  function watchTraffic() {
+    for (const topic of session.bus.topics().filter(({ name }) => !watched.has(name))) {
+      watched.add(topic.name);
+      session.bus
+        .forOwner('shell')
+        .from(topic)
+        .subscribe((payload) => traffic.write(topic.name, JSON.stringify(payload, null, 2)));
+    }
+  }
+  watchTraffic();
+  const pendingFixtures = new Set(Object.keys(topicFixtures));
+  const topicNamed = (name: string) => session.bus.topics().find((topic) => topic.name === name);
+  /** Publishes fixtures; those of events are only for sending by hand. */
+  function publishFixtures(names: readonly string[]) {
+    for (const name of names) {
+      pendingFixtures.delete(name);
+      if (topicNamed(name)?.replay === 'event') continue;
+      const result = publishTopicFixture(session.bus, area, name, topicFixtures[name]);
+      if (result.kind !== 'published')
+        diary.write('topic-fixtures.json', `${name}: ${describePublished(result).join('\n')}`);
+    }
+  }
+  publishFixtures([...pendingFixtures].filter(topicNamed));
   let lastQuestion: Question | undefined;
   session.snapshot.subscribe(() => {
     const question = session.snapshot.state.question?.question;
@@ -100,6 +120,13 @@ export function createStandaloneSession({
   });
   return {
     ...session,
+    addArea(rules) {
+      // Topics that only the rules declare.
+      for (const topic of rules.topics.reads) if (!topicNamed(topic.name)) session.bus.accept(topic.owner, [topic]);
+      session.addArea(rules);
+      watchTraffic();
+      publishFixtures([...pendingFixtures]);
+    },
     diary,
     traffic,
     host: session.hostOf(area),

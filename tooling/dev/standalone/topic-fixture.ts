@@ -55,6 +55,6 @@ export function describePublished(result: TopicFixtureResult): string[] {
     case 'not-owner':
       return [`${result.topic} belongs to ${result.owner}.`];
     case 'unknown-topic':
-      return [`No topic is named ${result.topic}; shared-contracts/src/topic-list.ts lists them.`];
+      return [`No topic is named ${result.topic}: neither shared-contracts nor topics.reads of the rules has it.`];
   }
 }

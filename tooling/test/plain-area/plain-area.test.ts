@@ -93,7 +93,7 @@ it.each<[string, Record<string, [from: string, to: string]>, string[]]>([
   ],
   [
     'does not declare its topic',
-    { 'record.mjs': ['declares: topics.owns.map(', 'declares: [].map('] },
+    { 'record.mjs': ['[...topics.owns, ...topics.reads].map(', '[].map('] },
     ['declared-topics'],
   ],
   ['does not say that it owns its topic', { 'record.mjs': ['owns: topics.owns.map(', 'owns: [].map('] }, ['own-rules']],

@@ -71,7 +71,7 @@ export const ownRules: ContractCheck<Candidate> = {
     const { owns, reads } = rules.topics;
     for (const [verb, ofRules, ofRecord] of [
       ['owns', named(owns), named(release.topics.owns)],
-      ['reads', [...reads].sort(), [...release.topics.reads].sort()],
+      ['reads', reads.map(({ name }) => name).sort(), [...release.topics.reads].sort()],
     ] as const)
       if (!isSameData(ofRules, ofRecord))
         problems.push(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { moduleRules, type Known, type LoadedRules, type ModuleRules } from 'shared-contracts/area-rules';
 import type { Release } from 'shared-contracts/release-set';
-import { TOPICS, topicState, type AnyTopic, type Topic } from 'shared-contracts/topics';
-import { array, integer, nullable, object, optional, string } from 'superstruct';
+import { topic, TOPICS, topicState, type AnyTopic, type Topic } from 'shared-contracts/topics';
+import { array, integer, nullable, object, optional, string, type } from 'superstruct';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testDeployed, testReleases } from '../../../testing/test-deployed.ts';
-import { declaredTopics } from '../../../testing/test-releases.ts';
+import { declaredTopics, topicNamed } from '../../../testing/test-releases.ts';
 import { TEST_PAGE, TEST_TODAY } from '../../../testing/test-order.ts';
 import {
   checkContract,
@@ -39,10 +39,14 @@ function withTopics(candidate: Candidate, owns: { name: string; version: number 
   return changed(
     candidate,
     { topics: { owns, reads }, declares: declaredTopics([...owns.map(({ name }) => name), ...reads]) },
-    { topics: { owns: owns.map((topic) => ({ ...topicNamed(topic.name), ...topic }) as Topic), reads } },
+    {
+      topics: {
+        owns: owns.map((topic) => ({ ...topicNamed(topic.name), ...topic })),
+        reads: reads.map(topicNamed),
+      },
+    },
   );
 }
-const topicNamed = (name: string) => Object.values(TOPICS).find((topic) => topic.name === name);
 const without = <T extends object>(from: T, name: string) =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as T;
 const sharing = (name: string, version: string) => [{ name, version, range: `^${version}`, singleton: true }];
@@ -363,7 +367,18 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
   },
   {
     title: 'a reader that takes a state for an event',
-    candidate: changed(checkout, { declares: withReplay(checkout, 'event') }),
+    candidate: changed(
+      checkout,
+      { declares: withReplay(checkout, 'event') },
+      {
+        topics: {
+          ...checkout.rules!.topics,
+          reads: checkout.rules!.topics.reads.map((read) =>
+            read.name === CART.name ? { ...read, replay: 'event' } : read,
+          ),
+        },
+      },
+    ),
     findings: [SHELL, DOMAINS].map((whom) => ({
       check: 'topic-replays',
       whom,
@@ -378,7 +393,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
       {
         check: 'own-topics',
         whom: 'domains 0.1.0-00000000',
-        wrong: 'Its rules own "domains:cart-changed" with another payload or replay policy than its record says.',
+        wrong: 'Its rules know "domains:cart-changed" with another payload or replay policy than its record says.',
         suggestion: 'Build it again: record and rules are made of the same sources.',
       },
     ],
@@ -658,6 +673,44 @@ it('a topic whose owner speaks another version than the reader was built for is 
       suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
     },
   ]);
+});
+
+describe('a topic that only its owner and its readers declare', () => {
+  const planOf = (payload: AnyTopic['payload']) => topic('domains', 'plan-chosen', 'state', payload);
+  const knowing = (candidate: Candidate, verb: 'owns' | 'reads', own: Topic) => {
+    const { release, rules } = candidate;
+    const { owns, reads } = { ...release.topics };
+    return changed(
+      candidate,
+      {
+        topics: {
+          owns: verb === 'owns' ? [...owns, own] : owns,
+          reads: verb === 'reads' ? [...reads, own.name] : reads,
+        },
+        declares: [...release.declares, ...declaredTopics([own.name], [own])],
+      },
+      { topics: { ...rules!.topics, [verb]: [...rules!.topics[verb], own] } },
+    );
+  };
+  const reader = knowing(checkout, 'reads', planOf(type({ plan: string() })));
+  const deployed = [testDeployed([shell, reader, domains], [])];
+
+  it('needs no other contracts or shell', () => {
+    expect(check(knowing(domains, 'owns', planOf(object({ plan: string(), boxes: integer() }))), deployed)).toEqual([]);
+  });
+
+  it('is compared with what each reader reads', () => {
+    expect(check(knowing(domains, 'owns', planOf(object({ plan: integer() }))), deployed)).toEqual([
+      {
+        check: 'topic-payloads',
+        whom: 'order-checkout 0.1.0-00000000',
+        wrong:
+          'domains 0.1.0-00000000 publishes "domains:plan-chosen" with the type integer instead of string for the ' +
+          'field "plan", which order-checkout 0.1.0-00000000 does not expect.',
+        suggestion: 'Keep the old payload until every release of order-checkout handles the new one.',
+      },
+    ]);
+  });
 });
 
 describe('several deployments', () => {

@@ -34,7 +34,7 @@ function recordOf(area: Release['area'], rules?: LoadedRules): Release {
     : [];
   const topics = {
     owns: rules?.topics.owns.map(({ name, version }) => ({ name, version })) ?? [],
-    reads: [...(rules?.topics.reads ?? [])],
+    reads: rules?.topics.reads.map(({ name }) => name) ?? [],
   };
   return {
     area,
@@ -106,7 +106,10 @@ const MUTATIONS: Record<string, Mutation> = {
       const reads = [...rules.topics.reads];
       return {
         rules: { ...rules, topics: { owns, reads } },
-        release: { ...release, topics: { owns: owns.map(({ name, version }) => ({ name, version })), reads } },
+        release: {
+          ...release,
+          topics: { owns: owns.map(({ name, version }) => ({ name, version })), reads: release.topics.reads },
+        },
       };
     },
   },

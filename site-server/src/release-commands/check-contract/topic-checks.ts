@@ -1,7 +1,7 @@
 import { isSameData } from 'shared-contracts/data-path';
 import type { DeclaredTopic, Release } from 'shared-contracts/release-set';
 import { shapeOf } from 'shared-contracts/struct-shape';
-import { ALL_CONTRIBUTIONS, isContribution, isRead, ownerOf, TOPICS } from 'shared-contracts/topics';
+import { contributionTopic, isContribution, isRead, ownerOf, TOPICS } from 'shared-contracts/topics';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
 import {
   broken,
@@ -45,13 +45,13 @@ export const declaredTopics: ContractCheck<Candidate> = {
 
 export const ownTopics: ContractCheck<Candidate> = {
   name: 'own-topics',
-  holds: "An area's record declares the topics that its rules own as these do.",
+  holds: "An area's record declares the topics that its rules own and read as these do.",
   find: ({ release, rules }) =>
-    (rules?.topics.owns ?? []).flatMap(({ name, replay, payload }) => {
+    [...(rules?.topics.owns ?? []), ...(rules?.topics.reads ?? [])].flatMap(({ name, replay, payload }) => {
       const topic = release.declares.find((candidate) => candidate.name === name);
       return !topic || isSameData([topic.replay, topic.payload], [replay, shapeOf(payload)])
         ? []
-        : broken(`Its rules own "${name}" with another payload or replay policy than its record says.`, BUILD_AGAIN);
+        : broken(`Its rules know "${name}" with another payload or replay policy than its record says.`, BUILD_AGAIN);
     }),
 };
 
@@ -181,10 +181,12 @@ export const topicReplays: ContractCheck<InSet> = {
 
 const POLICIES = { state: 'a state', event: 'an event' } as const;
 
+const EVERY_CONTRIBUTION = contributionTopic('*').name;
+
 function declared({ declares }: Release, topic: string): DeclaredTopic | undefined {
   return (
     declares.find(({ name }) => name === topic) ??
-    declares.find(({ name }) => name === ALL_CONTRIBUTIONS && isContribution(topic))
+    declares.find(({ name }) => name === EVERY_CONTRIBUTION && isContribution(topic))
   );
 }
 
