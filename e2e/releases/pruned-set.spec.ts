@@ -5,13 +5,13 @@ import { domainsBuiltAs } from '../support/tampered-release.ts';
 /** How domains 0.9.0 is withdrawn. */
 const WAYS: Readonly<Record<string, (site: Site, set: string) => Promise<void>>> = {
   async pruned(site) {
-    await runReleases(site, 'rollback', 'domains');
+    await runReleases(site, 'rollback', 'domains', '--without-browser');
     expect(await runReleases(site, 'prune', '--days', '0')).toContain('Taken out: domains 0.9.0-');
     await site.crash();
     await site.start();
   },
   async revoked(site, set) {
-    expect(await runReleases(site, 'rollback', 'domains', '--revoke')).toContain(
+    expect(await runReleases(site, 'rollback', 'domains', '--revoke', '--without-browser')).toContain(
       'are asked to reload and keep their answers',
     );
     await expect.poll(() => releaseSetOf(site)).toBe(set);
@@ -29,7 +29,7 @@ for (const [name, withdraw] of Object.entries(WAYS))
       const first = await releaseSetOf(site);
       const build = domainsBuiltAs('0.9.0');
       expect(await runReleases(site, 'release', build.folder)).toContain('npm run promote -- domains 0.9.0');
-      await runReleases(site, 'promote', 'domains', '0.9.0');
+      await runReleases(site, 'promote', 'domains', '0.9.0', '--without-browser');
       build.remove();
       await expect.poll(() => releaseSetOf(site)).not.toBe(first);
 

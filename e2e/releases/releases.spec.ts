@@ -100,7 +100,9 @@ test(
     expect((await ordersOf(site, 'From Before LLC')).map(({ total_cents }) => total_cents)).toEqual([oldTotal]);
 
     // A release that would break a page is not promoted, and the error names the page.
-    const unfit = domainsBuiltAs('0.3.0', (rules) => rules.replace("'domain-search': ()=>", "'domain-find': ()=>"));
+    const unfit = domainsBuiltAs('0.3.0', {
+      rules: (text) => text.replace("'domain-search': ()=>", "'domain-find': ()=>"),
+    });
     await runReleases(site, 'release', unfit.folder);
     unfit.remove();
     await expect(checkout.npm('promote', '--', 'domains', '0.3.0')).rejects.toThrow(
@@ -112,10 +114,10 @@ test(
     expect(await releaseSetOf(site)).toBe(third);
 
     // Rolled back one at a time; at the end the first set runs again.
-    await checkout.npm('rollback', '--', 'order-checkout');
+    await checkout.npm('rollback', '--', 'order-checkout', '--without-browser');
     const back = await followed(site, third);
     expect(back).toBe(second);
-    await checkout.npm('rollback', '--', 'domains');
+    await checkout.npm('rollback', '--', 'domains', '--without-browser');
     expect(await followed(site, back)).toBe(first);
     await page.goto(`${site.address}/form-a-business?step=company-information`);
     // In this tab an order was placed.

@@ -54,17 +54,28 @@ export async function startTamperedSite(intact: RunningSite, ...tamperings: read
 }
 
 /**
- * Copies the build of domains and gives it another version number. `editRules` changes the text of the copied
- * `rules.mjs`.
+ * Copies the build of domains and gives it another version number. `rules` changes the text of the copied `rules.mjs`,
+ * `entry` that of its entry.
  */
-export function domainsBuiltAs(number: string, editRules = (text: string) => text): { folder: string; remove(): void } {
+export function domainsBuiltAs(
+  number: string,
+  {
+    rules = (text) => text,
+    entry = (text) => text,
+  }: { rules?(text: string): string; entry?(text: string): string } = {},
+): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'numbered-'));
   cpSync('mfe-domains/dist', folder, { recursive: true });
-  const [recordFile, rulesFile] = [join(folder, 'release.json'), join(folder, 'release/rules.mjs')];
+  const recordFile = join(folder, 'release.json');
   const record = JSON.parse(readFileSync(recordFile, 'utf8')) as ReleaseRecord;
-  const rules = editRules(readFileSync(rulesFile, 'utf8').replace(/(["'])\d+\.\d+\.\d+\1/, `"${number}"`));
-  writeFileSync(rulesFile, rules);
-  record.files['rules.mjs'] = integrityOf(rules);
+  const change = (name: string, edit: (text: string) => string) => {
+    const file = join(folder, 'release', name);
+    const text = edit(readFileSync(file, 'utf8'));
+    writeFileSync(file, text);
+    record.files[name] = integrityOf(text);
+  };
+  change('rules.mjs', (text) => rules(text.replace(/(["'])\d+\.\d+\.\d+\1/, `"${number}"`)));
+  change(record.entry, entry);
   const { version: _, revision: _revision, files, sizes: _sizes, ...about } = record;
   writeFileSync(recordFile, JSON.stringify({ ...record, version: `${number}-${contentHash(about, files)}` }));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -137,5 +148,20 @@ export function withSpy(module: string): (text: string) => string {
           return { ...exported, rules: { ...rules, contribute } };
         };
       return () => ({ ...exported, view: (props) => view({ ...props, host: (spy.host = props.host) }) });
+    };`);
+}
+
+/**
+ * Changes the view of an area's module. `view` is the source of a function that gets the module's own view and returns
+ * another one.
+ */
+export function withView(module: string, view: string): (text: string) => string {
+  return withGet(`
+    const tamperedGet = async (name, ...rest) => {
+      const factory = await originalGet(name, ...rest);
+      if (name !== './${module}') return factory;
+      const exported = factory();
+      const changed = (${view})(exported.view);
+      return () => ({ ...exported, view: changed });
     };`);
 }

@@ -59,6 +59,11 @@ function verbsOf({ workspace, name, area }, parts) {
       if (!(await fromServer(parts, 'check-contract.mjs', join(workspace, 'dist'))))
         throw new Error(`${name} cannot be promoted as it is.`);
     },
+    async smoke() {
+      await parts.build(workspace);
+      say(`Walking through the deployed pages with ${name}`);
+      if (!(await releases('smoke', join(workspace, 'dist')))) throw new Error(`${name} cannot be promoted as it is.`);
+    },
 
     /**
      * Stores a release, if its sources are committed, its build can be released, and its lint and tests pass. No other

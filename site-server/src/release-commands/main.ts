@@ -15,10 +15,12 @@ import { pruneReleases } from './prune-releases.ts';
 import { releaseBuild } from './release-build.ts';
 import { removeArea } from './remove-area.ts';
 import { revoke } from './revoke.ts';
+import { smokeRelease } from './smoke/smoke-release.ts';
+import { withWalks } from './smoke/walked-breaks.ts';
 
 /**
- * `releases.mjs [command] …`: what `npm run release`, `promote`, `rollback`, `revoke`, `releases`, `renew` and `prune`
- * run.
+ * `releases.mjs [command] …`: what `npm run release`, `smoke`, `promote`, `rollback`, `revoke`, `releases`, `renew` and
+ * `prune` run.
  */
 async function run(command = 'list', args: readonly string[]): Promise<CommandResult> {
   const {
@@ -35,6 +37,7 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
       'allow-growth': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       revoke: { type: 'boolean', default: false },
+      'without-browser': { type: 'boolean', default: false },
     },
   });
   const read = readSettings(process.env, process.cwd());
@@ -48,7 +51,7 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
       allowsGrowth: values['allow-growth'],
       isDryRun: values['dry-run'],
     });
-  const trust = readTrust(settings, { signs: command !== 'list' && command !== 'prune' });
+  const trust = readTrust(settings, { signs: !['list', 'prune', 'smoke'].includes(command) });
   const runsNothing = trust.kind === 'refused' && !(await storage.read(POINTER));
   // Before the first start there is neither a key nor a set.
   if (command === 'list' && runsNothing) return listReleases({ storage, trusted: new Map(), now, askSite });
@@ -60,10 +63,15 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
       ? pruneReleases({ storage, trusted, now }, Number(values.days))
       : refused('--days must be a whole number.');
   }
+  const files = { storage, folder: settings.releasesFolder, siteFolder: settings.siteFolder };
+  if (command === 'smoke') return smokeRelease({ ...files, trusted }, { named: area, version });
   if (!key) return refused('There is no key to sign with.');
-  const findBreaks = createFindBreaks({ storage, folder: settings.releasesFolder, today: isoDateOf(now) });
+  const { force, revoke: revokes, 'without-browser': withoutBrowser } = values;
+  const findBreaks = withWalks(createFindBreaks({ ...files, today: isoDateOf(now) }), {
+    ...files,
+    leftOutBy: withoutBrowser ? '--without-browser' : force ? '--force' : undefined,
+  });
   const releasing = { storage, trusted, key, now, findBreaks };
-  const { force, revoke: revokes } = values;
   if (command === 'promote') return promote(releasing, { area, version, force });
   if (command === 'rollback') return rollback(releasing, { area, version, force, revokes });
   if (command === 'revoke') return revoke(releasing, { area, version });
