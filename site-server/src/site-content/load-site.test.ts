@@ -76,6 +76,23 @@ it.each(['pages', 'texts'])('a site without its folder %s is bad, and the findin
   });
 });
 
+it('an area whose calls a service answers has a time limit, words and fallbacks, and a mistake in them is reported', () => {
+  expect(siteOf({ 'area-services.json': { mailbox: {} } }).areaServices).toEqual({
+    mailbox: {
+      timeout: 5_000,
+      unavailable: "We can't answer this right now. Please try again in a moment.",
+      fallbacks: {},
+    },
+  });
+  expect(siteOf().areaServices).toEqual({});
+  const { findings } = load({
+    'area-services.json': { Mailbox: {}, mailbox: { timeout: 20_000, fallback: {}, fallbacks: { 'a/b': [] } } },
+  });
+  expect(findings.map(({ file, findings: of }) => [file, of.map(({ path }) => path).sort()])).toEqual([
+    ['area-services.json', ['Mailbox', 'mailbox.fallback', 'mailbox.fallbacks.a/b', 'mailbox.timeout']],
+  ]);
+});
+
 it('every mistake of every file is reported with its path and what was expected', () => {
   const withMistakes = {
     ...PAGE_JSON,
