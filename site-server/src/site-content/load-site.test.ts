@@ -76,7 +76,7 @@ it.each(['pages', 'texts'])('a site without its folder %s is bad, and the findin
   });
 });
 
-it('an area whose calls a service answers has a time limit, words and fallbacks, and a mistake in them is reported', () => {
+it('a service of an area has a time limit, words and fallbacks, and mistakes in them are reported', () => {
   expect(siteOf({ 'area-services.json': { mailbox: {} } }).areaServices).toEqual({
     mailbox: {
       timeout: 5_000,
