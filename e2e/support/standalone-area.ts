@@ -11,11 +11,15 @@ export interface StandaloneArea {
 /** Milliseconds that building and starting may take on a busy machine. */
 const LONGEST_START = 120_000;
 
-/** `npm run dev -w <workspace>` on a free port, as a developer runs it; resolves when it prints its address. */
-export async function startStandalone(workspace: string): Promise<StandaloneArea> {
+/**
+ * `npm run dev -w <workspace>`, or `npm run dev` in the area's own folder, on a free port, as a developer runs it;
+ * resolves when it prints its address.
+ */
+export async function startStandalone(workspace: string, ownFolder?: string): Promise<StandaloneArea> {
   const [port] = await freePorts(1);
   // In its own process group, because npm does not pass signals on to the processes it starts.
-  const child = spawn('npm', ['run', 'dev', '-w', workspace], {
+  const child = spawn('npm', ['run', 'dev', ...(ownFolder === undefined ? ['-w', workspace] : [])], {
+    cwd: ownFolder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port) },

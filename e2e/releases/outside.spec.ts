@@ -1,0 +1,138 @@
+import { execFile, type ExecFileOptions } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { serveRegistry } from '../../tooling/test/package-registry.mjs';
+import { expect, test as base } from '../support/fixtures.ts';
+import { OrderForm } from '../support/order-form.ts';
+import { storedOrders } from '../support/site.ts';
+import { startStandalone } from '../support/standalone-area.ts';
+
+/** In milliseconds; on an idle machine it takes two minutes. */
+const LONGEST = 900_000;
+
+/** A folder outside this repository, where npm finds the packages of this repository in a registry. */
+interface Outside {
+  folder: string;
+  /** Runs a command there with the settings of a team, prints how long it took, and resolves to its output. */
+  run(command: string, ...args: string[]): Promise<string>;
+}
+
+const run = promisify(execFile);
+
+/** Runs a command and prints how long it took. Rejects with all that it printed. */
+async function runTimed(command: string, args: readonly string[], options: ExecFileOptions): Promise<string> {
+  const started = Date.now();
+  try {
+    return (await run(command, args, { ...options, encoding: 'utf8' })).stdout;
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string };
+    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause });
+  } finally {
+    console.error(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${command} ${args.join(' ')}`);
+  }
+}
+
+const test = base.extend<{ outside: Outside }>({
+  outside: [
+    async ({ ownSite: site }, use) => {
+      await runTimed(process.execPath, ['tooling/pack/pack.mjs', '--kit'], {});
+      const home = mkdtempSync(join(tmpdir(), 'outside-'));
+      const folder = join(home, 'mfe-mailbox');
+      mkdirSync(folder);
+      const registry = await serveRegistry('.cache/packs');
+      // The cache keeps the package that makes an area by its version, and here each run has another of one version.
+      const isolated = { npm_config_cache: join(home, 'cache') };
+      const settings = {
+        'npm_config_@plainfield:registry': registry.address,
+        RELEASES_FOLDER: site.releasesFolder,
+        RELEASE_SIGNING_KEY: join(site.dataFolder, 'release-signing-key.pem'),
+        GIT_AUTHOR_NAME: 'Mailbox Team',
+        GIT_AUTHOR_EMAIL: 'mailbox@plainfield.example',
+        GIT_COMMITTER_NAME: 'Mailbox Team',
+        GIT_COMMITTER_EMAIL: 'mailbox@plainfield.example',
+      };
+      await use({
+        folder,
+        run: (command, ...args) =>
+          runTimed(command, args, {
+            cwd: folder,
+            env: { ...process.env, ...settings, ...(args[0] === 'init' && command === 'npm' && isolated) },
+          }),
+      });
+      registry.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+    { timeout: LONGEST },
+  ],
+});
+
+test(
+  'an area in a repository of its own is made, built, checked, tried alone, released and promoted with the packages ' +
+    'alone; its page takes an order, which is charged once',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, ownSite: site, outside }) => {
+    test.setTimeout(LONGEST);
+    const npm = (...args: string[]) => outside.run('npm', ...args);
+
+    await outside.run('git', 'init', '--quiet');
+    await npm('init', '--yes', '@plainfield/area', 'mailbox');
+    await npm('install', '--no-audit', '--no-fund', '--prefer-offline');
+    await outside.run('git', 'add', '.');
+    await outside.run('git', 'commit', '--quiet', '-m', 'A mailbox');
+    for (const script of ['types', 'lint', 'test']) await npm('run', script);
+    expect(await npm('run', 'build')).toContain('mfe-mailbox is built in dist.');
+
+    const alone = await startStandalone('mfe-mailbox', outside.folder);
+    try {
+      await page.goto(alone.address);
+      await page.getByRole('textbox', { name: 'Name on the Box' }).fill('Alder & Wren LLC');
+      await expect(page.getByRole('region', { name: 'Contributed to the cart' }).getByRole('row').nth(1)).toHaveText(
+        /^Mailbox.*\$9\.00/,
+      );
+    } finally {
+      await alone.stop();
+    }
+
+    expect(await npm('run', 'check')).toMatch(/mailbox 0\.1\.0-\w+: holds \(1 release set, 1 site, 1 page\)/);
+    expect(await npm('run', 'release')).toMatch(/mailbox 0\.1\.0-\w+ is released/);
+    expect(await npm('run', 'promote', '--', '0.1.0')).toMatch(/mailbox 0\.1\.0-\w+ runs from now on/);
+    expect(await npm('run', 'releases')).toContain('mailbox');
+
+    // The site's owner takes the page and the product as they are.
+    await site.stop();
+    const standalone = (file: string) => join(outside.folder, 'standalone', file);
+    const products = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { simpleProducts: unknown[] };
+    const catalogue = join(site.siteFolder, 'catalogue/products.json');
+    const sold = products(catalogue);
+    sold.simpleProducts.push(...products(standalone('products.json')).simpleProducts);
+    writeFileSync(catalogue, JSON.stringify(sold));
+    cpSync(standalone('page.json'), join(site.siteFolder, 'pages/mailbox.json'));
+    await site.start();
+
+    const form = new OrderForm(page);
+    await page.goto(`${site.address}/mailbox`);
+    await form.expectStep('Mailbox');
+    await page.getByRole('textbox', { name: 'Name on the Box' }).fill('Alder & Wren LLC');
+    await page.getByRole('radio', { name: 'Keep it' }).check();
+    await form.continueTo('Contact Details');
+    await form.fillAccount({ email: 'mailbox@alderandwren.com' });
+    await form.fillContact();
+    await form.continueTo('Payment');
+    await form.fillCard();
+    await form.submit();
+    await form.invoice();
+    const ledger = readFileSync(join(site.dataFolder, 'sandbox-charges.jsonl'), 'utf8').trim().split('\n');
+    const amounts = ledger.flatMap((line) => (JSON.parse(line) as { amountCents?: number }).amountCents ?? []);
+    expect(amounts).toEqual([900]);
+    expect(await storedOrders(site)).toMatchObject([
+      {
+        total_cents: 900,
+        answers: expect.arrayContaining([
+          expect.objectContaining({ question: 'What do we do with your mail?', answer: 'Keep it' }),
+        ]),
+      },
+    ]);
+  },
+);
