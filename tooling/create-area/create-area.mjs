@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
+/** npm does not publish `.gitignore`, and the checks of documents here take a README for one of this repository. */
+const RENAMED = { gitignore: '.gitignore', 'readme.md': 'README.md' };
 /** A name in addresses, answers and sources alike. */
 const NAME = /^[a-z][a-z0-9]*$/;
 
@@ -17,15 +19,14 @@ function createArea(name = '') {
   const present = readdirSync('.').find((file) => !file.startsWith('.'));
   if (present) return `An area has a repository of its own, and this folder is not empty: it has ${present}.`;
   const title = name.charAt(0).toUpperCase() + name.slice(1);
-  cpSync(TEMPLATE, '.', { recursive: true });
-  // npm publishes no file with this name.
-  renameSync('gitignore', '.gitignore');
   const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'gitignore')
-    .map((entry) => join(entry.parentPath, entry.name).slice(TEMPLATE.length + 1));
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(TEMPLATE, join(entry.parentPath, entry.name)));
   for (const file of files) {
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replaceAll('mailbox', name).replaceAll('Mailbox', title));
+    const text = readFileSync(join(TEMPLATE, file), 'utf8');
+    const path = RENAMED[file] ?? file;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text.replaceAll('mailbox', name).replaceAll('Mailbox', title));
   }
   console.log(`The area ${name} is here. Go on: npm install, then npm run dev. README.md says the rest.`);
   return undefined;

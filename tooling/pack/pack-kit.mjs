@@ -105,12 +105,6 @@ export function writeCreateArea(folder) {
   const kit = packageOf('tooling');
   writeJson(join(template, 'package.json'), {
     ...sample,
-    scripts: {
-      ...sample.scripts,
-      ...Object.fromEntries(
-        ['types', 'build', 'promote', 'rollback', 'releases'].map((verb) => [verb, `area ${verb}`]),
-      ),
-    },
     dependencies: {
       ...aliasesOf(['shared-contracts', 'shared-ui']),
       ...Object.fromEntries(['react', 'react-dom', 'superstruct'].map((name) => [name, installed(name)])),

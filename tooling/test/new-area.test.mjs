@@ -9,7 +9,7 @@ const MOST_PLACES = 5;
 const AREAS = AREA_WORKSPACES.map(areaOf);
 
 const [, SECTION = ''] =
-  /\n## A new area\n(.*?)(?=\n## |$)/s.exec(readFileSync(join(ROOT, 'docs/area-teams.md'), 'utf8')) ?? [];
+  /\n## In this repository\n(.*?)(?=\n## |$)/s.exec(readFileSync(join(ROOT, 'docs/area-teams.md'), 'utf8')) ?? [];
 /** The files outside an area's own folders that may name it, as listed in docs/area-teams.md. */
 const PLACES = [...SECTION.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, place]) => place);
 
