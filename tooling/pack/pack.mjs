@@ -6,6 +6,7 @@ import { fingerprintOf, isFresh, leaveStamp } from '../build/build-files.mjs';
 import { contractVersions, neededContracts, PACKAGES } from '../release/contract-versions.mjs';
 import { main } from '../run.mjs';
 import { packageOf, ROOT } from '../workspaces.mjs';
+import { changesSinceRecord } from './api-changes.mjs';
 import { compilePackages } from './compile-packages.mjs';
 import { writeCreateArea, writeKit } from './pack-kit.mjs';
 import { publishRecorded } from './publish.mjs';
@@ -15,7 +16,7 @@ import { verifyPackages } from './verify-packages.mjs';
 const TARGET = '.cache/packs';
 const STAMP = '.cache/packs/.packed';
 const SOURCES = [
-  ...PACKAGES.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/versions.json`]),
+  ...PACKAGES.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/versions.json`, `${name}/api.json`]),
   'tooling/pack',
   'tooling/build/css-loader.mjs',
   'tooling/release/contract-versions.mjs',
@@ -40,6 +41,8 @@ await main(async () => {
     compilePackages(target, { contractRange: await neededContracts() });
     await Promise.all(PACKAGES.map((name) => pack(join(target, name), target)));
     await verifyPackages(PACKAGES.map((name) => ({ name, folder: join(target, name), tarball: tarballOf(name) })));
+    const broken = PACKAGES.flatMap((name) => changesSinceRecord({ ...packageOf(name), folder: join(target, name) }));
+    if (broken.length > 0) throw new Error(broken.join('\n'));
     leaveStamp(STAMP, fingerprint);
   }
   const kit = process.argv.includes('--kit') ? await packKit(target) : [];

@@ -49,7 +49,8 @@ async function attwFindings({ name, tarball }) {
     .map((problem) => `attw: ${name}: ${problemKindInfo[problem.kind].description} ${JSON.stringify(problem)}`);
 }
 
-const exportsOf = (folder) =>
+/** The exports of a package with code, by path. */
+export const exportsOf = (folder) =>
   Object.entries(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).exports).filter(
     ([, file]) => typeof file !== 'string',
   );
@@ -66,17 +67,20 @@ async function exportsThatFail({ name, folder }) {
   return failures.flat();
 }
 
+/** How those who install a package may compile, as strictly as possible. */
+export const INSTALLED_OPTIONS = {
+  strict: true,
+  noEmit: true,
+  types: [],
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.NodeNext,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+};
+
 /** Errors in the declarations of these folders, also where `skipLibCheck` would hide them. */
 function typeErrors(folders) {
   const entries = folders.flatMap((folder) => exportsOf(folder).map(([, file]) => join(folder, file.types)));
-  const program = ts.createProgram(entries, {
-    strict: true,
-    noEmit: true,
-    types: [],
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.NodeNext,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  });
+  const program = ts.createProgram(entries, INSTALLED_OPTIONS);
   return ts
     .getPreEmitDiagnostics(program)
     .filter(({ file }) => !file || folders.some((folder) => file.fileName.startsWith(folder)))

@@ -1,5 +1,5 @@
 import { contractVersions, raise, recordOpen, PACKAGES } from './contract-versions.mjs';
-import { main } from '../run.mjs';
+import { main, run } from '../run.mjs';
 
 const STATUS = {
   recorded: 'as recorded',
@@ -23,7 +23,11 @@ await main(async () => {
         : 'No published package has changed. Name one to raise it anyway.',
     );
   } else if (command === 'record') {
+    const { folderOf, recordApi } = await import('../pack/api-changes.mjs');
+    // What is recorded can be installed, and offers what the version before does.
+    await run('npm', ['run', '--silent', 'pack']);
     const recorded = await recordOpen();
+    for (const { name, version } of recorded) recordApi({ name, version, folder: folderOf(name) });
     console.log(
       recorded.length > 0
         ? recorded
