@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../workspaces.mjs';
 
@@ -52,6 +52,7 @@ const node = (folder, ...args) =>
  * @param {string} folder
  */
 export function buildPlainArea(folder) {
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
   node(folder, '--input-type=module', '-e', WEBPACK);
   recordPlainArea(folder);
 }
