@@ -64,7 +64,7 @@ export const ownRules: ContractCheck<Candidate> = {
     if (rules.version !== number)
       problems.push(
         broken(
-          `Its rules have version ${rules.version}, its package.json has ${number}.`,
+          `Its rules have version ${rules.version}, its record has ${number}.`,
           `Write version: '${number}' in its rules.`,
         ),
       );

@@ -417,7 +417,7 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
       {
         check: 'own-rules',
         whom: 'domains 0.2.0-00000000',
-        wrong: 'Its rules have version 0.1.0, its package.json has 0.2.0.',
+        wrong: 'Its rules have version 0.1.0, its record has 0.2.0.',
         suggestion: "Write version: '0.2.0' in its rules.",
       },
     ],
