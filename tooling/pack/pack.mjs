@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprintOf, isFresh, leaveStamp } from '../build/build-files.mjs';
@@ -59,6 +59,7 @@ async function packKit(target) {
       const folder = join(target, name);
       rmSync(folder, { recursive: true, force: true });
       await write(folder);
+      cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
       await pack(folder, target);
       return { name: `@plainfield/${name}`, version, tarball: join(target, `plainfield-${name}-${version}.tgz`) };
     }),
@@ -73,8 +74,7 @@ async function publish(kit) {
     tarball: tarballOf(name),
     isRecorded: kind === 'recorded',
   }));
-  const all = [...packages, ...kit.map((packed) => ({ ...packed, isRecorded: true }))];
-  console.log((await publishRecorded(all, { isForReal: process.argv.includes('--yes') })).join('\n'));
+  console.log((await publishRecorded([...packages, ...kit], { isForReal: process.argv.includes('--yes') })).join('\n'));
 }
 
 function pack(cwd, target) {

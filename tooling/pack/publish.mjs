@@ -1,20 +1,26 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 /**
- * Publishes the packages whose version is recorded and not yet in the registry that npm is configured for, in their
- * order; without `isForReal`, only says which. Returns a line for each package. Rejects if the registry does not
- * answer, or refuses one.
+ * Publishes the packages whose version is not yet in the registry that npm is configured for, in their order; without
+ * `isForReal`, only says which. Returns a line for each package. Rejects if the registry does not answer, or refuses
+ * one.
  *
- * @param {readonly { name: string, version: string, tarball: string, isRecorded: boolean }[]} packages
+ * @param {readonly { name: string, version: string, tarball: string, isRecorded?: boolean }[]} packages `isRecorded`:
+ *   an open version is not published. Without it, nothing but the tarball says what a version consists of.
  * @param {{ isForReal: boolean, env?: NodeJS.ProcessEnv }} options `env`: npm's environment.
  */
 export async function publishRecorded(packages, { isForReal, env = process.env }) {
   const lines = [];
   for (const { name, version, tarball, isRecorded } of packages) {
     const id = `${name} ${version}`;
-    if (!isRecorded) lines.push(`${id} is not recorded: npm run contracts -- record`);
-    else if (await isPublished(name, version, env)) lines.push(`${id} is published already`);
+    const published = await publishedIntegrity(name, version, env);
+    if (isRecorded === false) lines.push(`${id} is not recorded: npm run contracts -- record`);
+    else if (published && isRecorded === undefined && published !== integrityOf(tarball))
+      lines.push(`${id} is published with other content: raise its version`);
+    else if (published) lines.push(`${id} is published already`);
     else if (!isForReal) lines.push(`${id} would be published: ${tarball}`);
     else {
       await npm(['publish', tarball], env);
@@ -24,11 +30,14 @@ export async function publishRecorded(packages, { isForReal, env = process.env }
   return lines;
 }
 
-async function isPublished(name, version, env) {
+const integrityOf = (file) => `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
+
+/** The hash of a version in the registry; empty or undefined if it is not there. */
+async function publishedIntegrity(name, version, env) {
   try {
-    return (await npm(['view', `${name}@${version}`, 'version'], env)) === version;
+    return await npm(['view', `${name}@${version}`, 'dist.integrity'], env);
   } catch (failure) {
-    if (/\bE404\b/.test(failure.message)) return false;
+    if (/\bE404\b/.test(failure.message)) return undefined;
     throw failure;
   }
 }

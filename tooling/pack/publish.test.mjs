@@ -42,13 +42,10 @@ afterAll(() => {
 });
 beforeEach(() => published.clear());
 
-function packed(version, isRecorded) {
+function packed(version, isRecorded, description = '') {
   const folder = join(root, version);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, 'package.json'),
-    JSON.stringify({ name: '@plainfield/greeting', version, license: 'MIT' }),
-  );
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: '@plainfield/greeting', version, description }));
   execFileSync('npm', ['pack', '--pack-destination', root], { cwd: folder, stdio: 'ignore' });
   return {
     name: '@plainfield/greeting',
@@ -72,6 +69,15 @@ it('publishes a recorded version once, and an open one never', async () => {
     '@plainfield/greeting 0.2.0 is published',
   ]);
   expect(versions()).toEqual(['0.1.0', '0.2.0']);
+});
+
+it('says that a version without a record was published with other content', async () => {
+  const publish = (description) => publishRecorded([packed('0.3.0', undefined, description)], { isForReal: true, env });
+  expect(await publish('Hello')).toEqual(['@plainfield/greeting 0.3.0 is published']);
+  expect(await publish('Hello')).toEqual(['@plainfield/greeting 0.3.0 is published already']);
+  expect(await publish('Bye')).toEqual([
+    '@plainfield/greeting 0.3.0 is published with other content: raise its version',
+  ]);
 });
 
 it('says what it would publish, and publishes nothing by default', async () => {
