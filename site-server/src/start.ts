@@ -34,6 +34,7 @@ import { openChargeLedger } from './orders/payment/charge-ledger.ts';
 import { createPayment } from './orders/payment/payment.ts';
 import { createSandboxTokenizer } from './orders/payment/sandbox-tokenizer.ts';
 import { publishSite } from './releases/deployed-sites.ts';
+import { catalogueFiles } from './site-content/catalogue/load-catalogue.ts';
 import { openReleases } from './releases/open-releases.ts';
 import type { TrustedKeys } from './releases/signing-keys.ts';
 import type { ReleaseStorage } from './releases/storage.ts';
@@ -292,7 +293,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   if (problem) return refused(problem);
   const warning = plainHttpWarning(settings);
   if (warning) log.error('without-https', { hint: warning });
-  await tellPages(site, { storage, trusted, address, log });
+  await tellPages(site, { storage, trusted, address, siteFolder, log });
   return ok({
     address,
     tokenizerAddress,
@@ -303,8 +304,8 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
 }
 
 /**
- * Publishes the site's pages and the keys that it trusts to the release storage. A site that may only read it cannot;
- * releases are then checked without its pages.
+ * Publishes the site's pages, its catalogue and the keys that it trusts to the release storage. A site that may only
+ * read it cannot; releases are then checked without its pages.
  */
 async function tellPages(
   { config, pages }: Site,
@@ -312,8 +313,9 @@ async function tellPages(
     storage,
     trusted,
     address,
+    siteFolder,
     log,
-  }: Pick<Starting, 'address' | 'log'> & { storage: ReleaseStorage; trusted: TrustedKeys },
+  }: Pick<Starting, 'address' | 'log'> & { storage: ReleaseStorage; trusted: TrustedKeys; siteFolder: string },
 ): Promise<void> {
   try {
     await publishSite(storage, {
@@ -321,6 +323,7 @@ async function tellPages(
       address,
       at: realNow().toISOString(),
       pages: [...pages],
+      catalogue: catalogueFiles(siteFolder),
       keys: [...trusted.keys()],
     });
   } catch (cause) {

@@ -375,12 +375,18 @@ export function frameBuild({ workspace, entry, mode = 'production' }) {
 /** A thread loads it for each file that it reads: a bundle takes a fifth of the time of its 400 modules. */
 const LOADED_OFTEN = new Set(['@cantoo/pdf-lib']);
 
-/** The site server, without its npm dependencies. */
-export function serverBuild({ workspace, mode = 'production' }) {
+/**
+ * The site server, without its npm dependencies, or without those of them in `installed`.
+ *
+ * @param {{ workspace: string, mode?: string, installed?: readonly string[] }} build
+ */
+export function serverBuild({ workspace, mode = 'production', installed }) {
   const config = base({ workspace, mode, output: '.' });
-  const dependencies = Object.keys(packageOf(workspace).dependencies ?? {}).filter(
-    (name) => !name.startsWith('shared-') && !LOADED_OFTEN.has(name),
-  );
+  const dependencies =
+    installed ??
+    Object.keys(packageOf(workspace).dependencies ?? {}).filter(
+      (name) => !name.startsWith('shared-') && !LOADED_OFTEN.has(name),
+    );
   return {
     ...config,
     name: workspace,

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { sourcesOf } from '../build/build-files.mjs';
 import { checkedOut, revisionOf } from '../build/revision.mjs';
+import { chromiumEnvironment } from '../chromium.mjs';
 import { run, say } from '../run.mjs';
 import { areaOf, isReleased, packageOf, ROOT } from '../workspaces.mjs';
 import { jestProjects } from './jest-projects.mjs';
@@ -10,7 +11,7 @@ import { readOptions, refusalOfDirty } from './release-gate.mjs';
  * What the kit is built of, beside its sources.
  *
  * @typedef {object} Parts
- * @property {string} server Folder with `check-contract.mjs`, `releases.mjs` and `sandbox.mjs`.
+ * @property {string} server Folder with `check-contract.mjs`, `releases.mjs`, `sandbox.mjs` and `main.mjs`.
  * @property {string} host Folder with the script of the page on which an area runs standalone.
  * @property {string} site Folder with the catalogue that a standalone area sees.
  * @property {(workspace: string, options?: { isFinal: boolean }) => Promise<void>} build Makes `dist` of an area, with
@@ -108,7 +109,8 @@ function verbsOf({ workspace, name, area }, parts) {
  * @param {...string} args
  */
 function fromServer({ server }, file, ...args) {
-  return run(process.execPath, ['--enable-source-maps', join(server, file), ...args]).then(
+  const env = chromiumEnvironment();
+  return run(process.execPath, ['--enable-source-maps', join(server, file), ...args], { env }).then(
     () => true,
     () => {
       process.exitCode = 1;

@@ -7,6 +7,7 @@ import hostBuild from '../webpack.config.mjs';
 
 /** The files of `tooling` that build, test, lint and release an area. */
 const SCRIPTS = [
+  'chromium.mjs',
   'run.mjs',
   'workspaces.mjs',
   'build',
@@ -40,8 +41,14 @@ const RUN = [
   'webpack-dev-server',
 ];
 
-/** Programs of the server that only a site runs. An area needs the others: its commands and what these start. */
-const OF_SITES = ['main', 'check-pages', 'pdf-worker', 'restore', 'first-step'];
+/**
+ * Programs of the server that only a site runs. An area needs the others: its commands and what these start, such as
+ * the server on which it is walked through.
+ */
+const OF_SITES = ['check-pages', 'pdf-worker', 'restore', 'first-step'];
+
+/** Packages of the server with files that are not modules: they are installed with the kit, all others are in it. */
+const OF_SERVER = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'playwright-core'];
 
 /** Packages that the tests of a new area import, or that have types. */
 const OF_TESTS = [
@@ -55,7 +62,8 @@ const OF_TESTS = [
 const SAMPLE = join(ROOT, 'tooling/test/new-area/mfe-mailbox');
 
 const { devDependencies, engines } = packageOf('.');
-const versionsOf = (names) => Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
+const versionsOf = (names, versions = devDependencies) =>
+  Object.fromEntries(names.map((name) => [name, versions[name]]));
 const aliasesOf = (names) =>
   Object.fromEntries(names.map((name) => [name, `npm:@plainfield/${name}@^${packageOf(name).version}`]));
 const installed = (name) => packageOf(`node_modules/${name}`).version;
@@ -69,14 +77,12 @@ export async function writeKit(folder) {
   copy('tsconfig.base.json', 'tsconfig.json');
   copy('shared-ui/src/css-modules.d.ts', 'css-modules.d.ts');
   copy('site-server/site', 'dist/site', (path) => !path.endsWith(`${sep}site${sep}pages`));
-  const server = serverBuild({ workspace: 'site-server' });
+  const server = serverBuild({ workspace: 'site-server', installed: OF_SERVER });
   const host = hostBuild();
   await Promise.all([
     runWebpack({
       ...server,
       entry: Object.fromEntries(Object.entries(server.entry).filter(([name]) => !OF_SITES.includes(name))),
-      // Nothing of the server's packages is installed with the kit.
-      externals: [],
       devtool: false,
       optimization: host.optimization,
       output: { ...server.output, path: join(folder, 'dist/server') },
@@ -88,7 +94,7 @@ export async function writeKit(folder) {
     devDependencies: undefined,
     engines,
     bin: { area: './kit/area.mjs' },
-    dependencies: versionsOf(RUN),
+    dependencies: { ...versionsOf(RUN), ...versionsOf(OF_SERVER, packageOf('site-server').dependencies) },
     peerDependencies: aliasesOf(['shared-contracts']),
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChromium, HEADLESS_SHELL } from '../chromium.mjs';
 import { run, say } from '../run.mjs';
 import { ROOT } from '../workspaces.mjs';
 
@@ -24,33 +25,20 @@ export async function installWithApt(what, packages) {
   }
 }
 
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-const FULL_BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
-
 /**
  * Paths of the browsers for the journeys: CHROMIUM_PATH, otherwise the system's, otherwise installed with apt,
- * otherwise Playwright's own (`undefined`). `path` is a headless shell if there is one, which needs a fifth less CPU
- * time; `wholePath` is a full browser, which keeps pages in memory after they are left, as customers' browsers do.
+ * otherwise Playwright's own (`undefined`); `path` and `wholePath` as `findChromium` returns them.
  */
 export async function ensureBrowsers() {
   const configuredPath = process.env.CHROMIUM_PATH;
   if (configuredPath && existsSync(configuredPath))
-    return { path: configuredPath, wholePath: FULL_BROWSERS.find((path) => existsSync(path)) ?? configuredPath };
-  const findInstalled = () => {
-    const wholePath = FULL_BROWSERS.find((path) => existsSync(path));
-    return { path: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : wholePath, wholePath };
-  };
+    return { path: configuredPath, wholePath: findChromium().wholePath ?? configuredPath };
   const { chromium } = await import('playwright');
-  const isMissing = findInstalled().wholePath ? !existsSync(HEADLESS_SHELL) : !existsSync(chromium.executablePath());
+  const isMissing = findChromium().wholePath ? !existsSync(HEADLESS_SHELL) : !existsSync(chromium.executablePath());
   if (isMissing) await installWithApt('Chromium', ['chromium', 'chromium-headless-shell']);
-  if (!findInstalled().wholePath && !existsSync(chromium.executablePath())) {
+  if (!findChromium().wholePath && !existsSync(chromium.executablePath())) {
     say("Installing Playwright's Chromium");
     await run(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium']);
   }
-  return findInstalled();
+  return findChromium();
 }

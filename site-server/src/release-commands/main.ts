@@ -63,7 +63,7 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
       ? pruneReleases({ storage, trusted, now }, Number(values.days))
       : refused('--days must be a whole number.');
   }
-  const files = { storage, folder: settings.releasesFolder, siteFolder: settings.siteFolder };
+  const files = { storage, folder: settings.releasesFolder };
   if (command === 'smoke') return smokeRelease({ ...files, trusted }, { named: area, version });
   if (!key) return refused('There is no key to sign with.');
   const { force, revoke: revokes, 'without-browser': withoutBrowser } = values;

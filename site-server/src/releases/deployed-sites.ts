@@ -1,4 +1,4 @@
-import { array, integer, type, string, type Infer } from 'superstruct';
+import { array, integer, optional, record, string, type, unknown, type Infer } from 'superstruct';
 import { PageConfigStruct } from 'shared-contracts/page-config';
 import type { SigningKey } from './signing-keys.ts';
 import { addressOf, changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
@@ -10,6 +10,8 @@ const DeployedSiteStruct = type({
   address: string(),
   at: string(),
   pages: array(PageConfigStruct),
+  /** The content of each file of its catalogue, by name: what a walk through the pages needs besides them. */
+  catalogue: optional(record(string(), unknown())),
   /** Ids of the keys whose signatures it accepts. */
   keys: array(string()),
 });

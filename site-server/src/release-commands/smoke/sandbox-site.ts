@@ -23,8 +23,8 @@ export interface SandboxSite {
 export interface SandboxSiteSettings {
   /** As a site told them; each gets the toolbox, which fills its form. */
   pages: readonly PageConfig[];
-  /** What a site has besides its pages, such as its catalogue. */
-  siteFolder: string;
+  /** The content of its catalogue's files, by name. */
+  catalogue: Readonly<Record<string, unknown>>;
   set: ReleaseSet;
   /** Folder with the files of a release, as in a store. */
   folderOf(release: Release): string;
@@ -47,7 +47,7 @@ const LIMITS = Object.fromEntries(
  */
 export async function startSandboxSite({
   pages,
-  siteFolder,
+  catalogue,
   set: first,
   folderOf,
   program = join(import.meta.dirname, 'main.mjs'),
@@ -71,7 +71,7 @@ export async function startSandboxSite({
     );
   };
   await sign(first);
-  writeSite(join(folder, 'site'), siteFolder, pages);
+  writeSite(join(folder, 'site'), { pages, catalogue });
   const [port, tokenizerPort] = await freePorts();
   const address = `http://localhost:${port}`;
 
@@ -136,14 +136,15 @@ export async function startSandboxSite({
   });
 }
 
-/** Writes a site's folder: these pages, and everything else as it is in `siteFolder`. */
-function writeSite(folder: string, siteFolder: string, pages: readonly PageConfig[]): void {
-  mkdirSync(join(folder, 'pages'), { recursive: true });
-  for (const name of readdirSync(siteFolder))
-    if (name !== 'pages' && name !== 'site.json') symlinkSync(resolve(siteFolder, name), join(folder, name));
-  writeFileSync(join(folder, 'site.json'), JSON.stringify(pages[0]?.site));
-  for (const { site: _, ...page } of pages)
-    writeFileSync(join(folder, 'pages', `${page.pageId}.json`), JSON.stringify({ ...page, toolbox: true }));
+/** Writes the folder of a site that has these pages and an empty home page. */
+function writeSite(folder: string, { pages, catalogue }: Pick<SandboxSiteSettings, 'pages' | 'catalogue'>): void {
+  const write = (file: string, content: unknown) => writeFileSync(join(folder, file), JSON.stringify(content));
+  for (const part of ['pages', 'texts', 'catalogue']) mkdirSync(join(folder, part), { recursive: true });
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('home.json', { title: 'Pages', description: 'Pages', groups: [] });
+  write('site.json', pages[0]?.site);
+  for (const [file, content] of Object.entries(catalogue)) write(`catalogue/${file}`, content);
+  for (const { site: _, ...page } of pages) write(`pages/${page.pageId}.json`, { ...page, toolbox: true });
 }
 
 /** Two ports that are free now. */

@@ -22,7 +22,6 @@ interface SmokeSettings {
   trusted: TrustedKeys;
   /** Local folder with the files of the releases. */
   folder: string;
-  siteFolder: string;
 }
 
 /**
@@ -33,7 +32,7 @@ export async function smokeRelease(
   settings: SmokeSettings,
   { named = '', version }: { named?: string | undefined; version?: string | undefined },
 ): Promise<CommandResult> {
-  const { storage, trusted, folder, siteFolder } = settings;
+  const { storage, trusted, folder } = settings;
   const pointer = runningSet(await readPointer(storage, trusted));
   if (pointer.kind === 'refused') return pointer;
   const running = releaseSetOf(pointer.value);
@@ -54,7 +53,6 @@ export async function smokeRelease(
       release,
       running,
       sites: await deployedSites(storage),
-      siteFolder,
       folderOf: (other) => join(nameOfRelease(other) === isOwn ? own : folder, other.area, other.version),
     });
     if (smoked.kind === 'refused') return smoked;

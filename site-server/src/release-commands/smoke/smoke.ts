@@ -17,12 +17,12 @@ export interface Smoked {
   notes: string[];
 }
 
-export interface Smoking extends Pick<SandboxSiteSettings, 'siteFolder' | 'folderOf' | 'program'> {
+export interface Smoking extends Pick<SandboxSiteSettings, 'folderOf' | 'program'> {
   /** The release that would run. */
   release: Release;
   /** The set that runs. */
   running: ReleaseSet;
-  sites: readonly Pick<DeployedSite, 'address' | 'pages'>[];
+  sites: readonly Pick<DeployedSite, 'address' | 'pages' | 'catalogue'>[];
 }
 
 /** Tabs that are walked at the same time: a page keeps one core busy. */
@@ -35,8 +35,9 @@ const TABS = 2;
  */
 export async function smoke(smoking: Smoking): Promise<Result<Smoked>> {
   const { release, sites } = smoking;
-  const used = sites.map(({ address, pages }) => ({
+  const used = sites.map(({ address, pages, catalogue = {} }) => ({
     name: address,
+    catalogue,
     pages: pages.filter((page) => release.area === 'shell' || areasOf(page).includes(release.area)),
   }));
   const count = used.reduce((sum, { pages }) => sum + pages.length, 0);
@@ -47,8 +48,8 @@ export async function smoke(smoking: Smoking): Promise<Result<Smoked>> {
   const began = Date.now();
   try {
     const smoked: Smoked = { findings: [], notes: [] };
-    for (const { name, pages } of used) {
-      const { findings, notes } = await smokeSite(browser, smoking, { name, pages });
+    for (const site of used.filter(({ pages }) => pages.length > 0)) {
+      const { findings, notes } = await smokeSite(browser, smoking, site);
       smoked.findings.push(...findings);
       smoked.notes.push(...notes);
     }
@@ -81,11 +82,11 @@ async function openBrowser(): Promise<Result<Browser>> {
 
 async function smokeSite(
   browser: Browser,
-  { release: { area }, release, running, siteFolder, folderOf, program }: Smoking,
-  { name, pages }: { name: string; pages: readonly PageConfig[] },
+  { release: { area }, release, running, folderOf, program }: Smoking,
+  { name, pages, catalogue }: { name: string } & Pick<SandboxSiteSettings, 'pages' | 'catalogue'>,
 ): Promise<Smoked> {
   const candidate = composeReleaseSet([...running.releases.filter((other) => other.area !== area), release]);
-  const settings = { pages, siteFolder, folderOf, program };
+  const settings = { pages, catalogue, folderOf, program };
   const today = await startSandboxSite({ ...settings, set: running });
   // What runs may be broken, and this release mend it.
   const started = today.kind === 'ok' ? today : await startSandboxSite({ ...settings, set: candidate });

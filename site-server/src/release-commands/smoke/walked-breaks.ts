@@ -10,7 +10,6 @@ interface WalkSettings {
   storage: ReleaseStorage;
   /** Local folder with the files of the releases. */
   folder: string;
-  siteFolder: string;
   /** The option that leaves the walks out. */
   leftOutBy?: string | undefined;
 }
@@ -19,10 +18,7 @@ interface WalkSettings {
  * Adds walks through the deployed pages to the checks of `promote` and `rollback`. A release that breaks something else
  * is not walked.
  */
-export function withWalks(
-  findBreaks: FindBreaks,
-  { storage, folder, siteFolder, leftOutBy }: WalkSettings,
-): FindBreaks {
+export function withWalks(findBreaks: FindBreaks, { storage, folder, leftOutBy }: WalkSettings): FindBreaks {
   return async (release, running) => {
     const checked = await findBreaks(release, running);
     if (checked.kind === 'refused') return checked;
@@ -33,7 +29,6 @@ export function withWalks(
       release,
       running,
       sites: await deployedSites(storage),
-      siteFolder,
       folderOf: ({ area, version }) => join(folder, area, version),
     });
     if (smoked.kind === 'refused')

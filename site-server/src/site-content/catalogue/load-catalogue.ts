@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegisteredAgentProduct } from 'shared-contracts/catalogue';
 import type { Struct } from 'superstruct';
@@ -54,6 +55,16 @@ function readSources(folder: string, further?: string): Result<CatalogueSources,
   const sources = Object.fromEntries(values) as CatalogueSources;
   if (more?.kind === 'ok') sources['products.json'].simpleProducts.push(...more.value.simpleProducts);
   return ok(sources);
+}
+
+/** The content of each file of a catalogue that was loaded, by name. */
+export function catalogueFiles(siteFolder: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(CATALOGUE_FILES).map((file) => [
+      file,
+      JSON.parse(readFileSync(join(siteFolder, 'catalogue', file), 'utf8')) as unknown,
+    ]),
+  );
 }
 
 /** By product id, the least price of every registered agent and of the products sold in its place. */
