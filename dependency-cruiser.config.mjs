@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { areaOf, WORKSPACES } from './tooling/workspaces.mjs';
+import { PACKAGES } from './tooling/release/contract-versions.mjs';
+import { areaOf, packageOf, WORKSPACES } from './tooling/workspaces.mjs';
 
 /**
  * The rules of workspaces with a `floors.json`, which has their folders from the lowest floor to the highest: a file
@@ -38,6 +39,12 @@ function floorRules(workspace, floors) {
   ];
 }
 
+/** The files of a package that only shell and server may import. */
+function filesOfTheSite(name) {
+  const { exports, siteOnly = [] } = packageOf(name);
+  return siteOnly.map((path) => `^${join(name, exports[path])}$`);
+}
+
 /** Imports run one way; each rule says where the thing belongs instead. */
 export default {
   forbidden: [
@@ -70,6 +77,12 @@ export default {
       comment: 'They speak by the boot document and by calls.',
       from: { path: '^shell/' },
       to: { path: '^site-server/' },
+    },
+    {
+      name: 'areas-know-what-is-published',
+      comment: 'What only shell and server import of a package (siteOnly in its package.json) is not published.',
+      from: { path: '^mfe-' },
+      to: { path: PACKAGES.flatMap(filesOfTheSite) },
     },
     {
       name: 'calls-do-not-know-modules',

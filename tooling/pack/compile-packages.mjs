@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { compileStyles } from '../build/css-loader.mjs';
 import { changelogOf, PACKAGES } from '../release/contract-versions.mjs';
-import { ROOT } from '../workspaces.mjs';
+import { packageOf, ROOT } from '../workspaces.mjs';
 import { shortDeclarations } from './short-declarations.mjs';
 
 /**
@@ -19,7 +19,13 @@ const PEERS = {
   '@testing-library/user-event': { optional: true },
 };
 
-const readManifest = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+/** The package.json of a workspace, without the exports that only the site imports. */
+function readManifest(folder) {
+  const { exports = {}, siteOnly = [], ...manifest } = packageOf(folder);
+  const published = Object.entries(exports).filter(([path]) => !siteOnly.includes(path));
+  return { ...manifest, exports: Object.fromEntries(published) };
+}
+
 const scoped = (name) => `@plainfield/${name}`;
 
 /**

@@ -15,6 +15,7 @@ const PLANTED = {
   'remotes-do-not-know-each-other': [['mfe-vehicles/src/other.ts', '../../mfe-domains/src/anything.ts']],
   'areas-know-contracts-and-ui': [['mfe-domains/src/page.ts', '../../shell/src/anything.ts']],
   'shell-and-server-are-apart': [['shell/src/server.ts', '../../site-server/src/anything.ts']],
+  'areas-know-what-is-published': [['mfe-domains/src/boot.ts', '../../shared-contracts/src/boot-document.ts']],
   'calls-do-not-know-modules': [['mfe-domains/src/calls/back.ts', '../modules/search/anything.ts']],
   'contracts-stand-alone': [['shared-contracts/src/engine.ts', '../../form-engine/src/anything.ts']],
   'ui-knows-contracts-only': [['shared-ui/src/area.ts', '../../mfe-domains/src/anything.ts']],
