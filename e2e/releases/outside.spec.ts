@@ -123,6 +123,18 @@ test(
     await form.fillCard();
     await form.submit();
     await form.invoice();
+    // The next release is walked through the page as its site has it.
+    for (const file of ['package.json', 'src/rules.ts'])
+      writeFileSync(
+        join(outside.folder, file),
+        readFileSync(join(outside.folder, file), 'utf8').replace('0.1.0', '0.1.1'),
+      );
+    await outside.run('git', 'commit', '--quiet', '-am', 'The next version');
+    expect(await npm('run', 'smoke')).toMatch(/Walked in Chromium: 1 page in \d+ s\.\nmailbox\/0\.1\.1-\w+: holds/);
+    await npm('run', 'release');
+    expect(await npm('run', 'promote')).toMatch(/mailbox 0\.1\.1-\w+ runs from now on, in place of 0\.1\.0-/);
+    expect(await npm('run', 'rollback')).toMatch(/mailbox 0\.1\.0-\w+ runs from now on, in place of 0\.1\.1-/);
+
     const ledger = readFileSync(join(site.dataFolder, 'sandbox-charges.jsonl'), 'utf8').trim().split('\n');
     const amounts = ledger.flatMap((line) => (JSON.parse(line) as { amountCents?: number }).amountCents ?? []);
     expect(amounts).toEqual([900]);
