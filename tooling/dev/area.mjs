@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
 import { ensureBuilt } from '../build/build.mjs';
-import { runArea } from '../kit/area-verbs.mjs';
+import { LOCAL_VERBS, runArea } from '../kit/area-verbs.mjs';
 import { main } from '../run.mjs';
 import { ROOT } from '../workspaces.mjs';
 import { ensureInstalled } from './install.mjs';
 
 /** `area VERB …` in this repository: builds the parts of the kit, and the area, when their sources changed. */
 await main(async () => {
-  const [verb, ...args] = process.argv.slice(2);
+  const [verb = '', ...args] = process.argv.slice(2);
   await ensureInstalled();
-  if (!['build', 'lint', 'test', 'types'].includes(verb))
-    await ensureBuilt({ only: ['site-server', ...(verb === 'dev' ? ['tooling'] : [])] });
+  if (verb === 'dev') await ensureBuilt({ only: ['site-server', 'tooling'] });
+  else if (!LOCAL_VERBS.includes(verb)) await ensureBuilt({ only: ['site-server'] });
   await runArea([verb, ...args], {
     server: join(ROOT, 'site-server/dist'),
     host: join(ROOT, 'tooling/dist/host'),

@@ -18,6 +18,9 @@ import { readOptions, refusalOfDirty } from './release-gate.mjs';
  *   `isFinal` for a release.
  */
 
+/** Verbs that ask no releases. */
+export const LOCAL_VERBS = ['dev', 'build', 'types', 'lint', 'test'];
+
 const OXLINT = join(ROOT, 'node_modules/oxlint/bin/oxlint');
 const JEST = ['--experimental-vm-modules', '--no-warnings', join(ROOT, 'node_modules/jest/bin/jest.js')];
 
