@@ -9,6 +9,8 @@ const DeployedSiteStruct = type({
   /** The address at which it was last started. */
   address: string(),
   at: string(),
+  /** The version of shared-contracts of its server. */
+  contracts: optional(string()),
   pages: array(PageConfigStruct),
   /** The content of each file of its catalogue, by name: what a walk through the pages needs besides them. */
   catalogue: optional(record(string(), unknown())),

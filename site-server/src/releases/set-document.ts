@@ -18,6 +18,7 @@ import { AreaNameStruct } from 'shared-contracts/form-types';
 import { ReleaseStruct, type ReleaseSet } from 'shared-contracts/release-set';
 import { canonicalJson } from '../system/canonical-json.ts';
 import { ok, refused, type Result } from '../system/result.ts';
+import { writtenByNewer } from './newer-contracts.ts';
 import { releaseSetId } from './release-set.ts';
 import type { SigningKey, TrustedKeys } from './signing-keys.ts';
 import { parseJson } from './storage.ts';
@@ -81,7 +82,8 @@ export function openSet(content: Uint8Array, trusted: TrustedKeys): Result<Dated
   if (!verify(null, Buffer.from(canonicalJson(signed)), key, Buffer.from(signature, 'base64')))
     return refused('its signature does not hold');
   const decoded = decode(SignedSetStruct, input);
-  if (decoded.kind === 'malformed') return refused(`it is malformed:\n${formatProblems(decoded.problems)}`);
+  if (decoded.kind === 'malformed')
+    return refused(writtenByNewer(input) ?? `it is malformed:\n${formatProblems(decoded.problems)}`);
   const { set } = decoded.value;
   // The document must match byte for byte: even a meaningless difference was not signed.
   if (!Buffer.from(canonicalJson(decoded.value)).equals(content)) return refused('it is not as it was written');

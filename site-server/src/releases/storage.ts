@@ -1,5 +1,6 @@
 import { decode, formatProblems } from 'shared-contracts/decode';
 import type { Struct } from 'superstruct';
+import { writtenByNewer } from './newer-contracts.ts';
 
 /**
  * Stores releases and release sets in a folder, or on a static host or bucket. Paths are relative, with slashes. A host
@@ -63,8 +64,11 @@ export async function readDocument<T, S>(
 ): Promise<{ content?: Buffer; value?: T }> {
   const content = await storage.read(path);
   if (!content) return {};
-  const decoded = decode(struct, parseJson(content));
+  const input = parseJson(content);
+  const decoded = decode(struct, input);
   if (decoded.kind === 'decoded') return { content, value: decoded.value };
+  const newer = writtenByNewer(input);
+  if (newer) throw new StorageFailure(`${addressOf(storage, path)} cannot be read: ${newer}.`);
   throw new StorageFailure(
     `${addressOf(storage, path)} is damaged. Put an earlier version of it back; if there is none, remove it and ` +
       `${rewrite}. What is wrong:\n${formatProblems(decoded.problems)}`,
