@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
+import { CONTRACT_VERSION } from 'shared-contracts/version';
 import { affiliatesOf } from './accounts/affiliate-codes.ts';
 import { mailOfOrder } from './orders/order-mail.ts';
 import { withAreaServices } from './areas/area-services.ts';
@@ -324,6 +325,7 @@ async function tellPages(
       at: realNow().toISOString(),
       pages: [...pages],
       catalogue: catalogueFiles(siteFolder),
+      contracts: CONTRACT_VERSION,
       keys: [...trusted.keys()],
     });
   } catch (cause) {

@@ -18,12 +18,13 @@ it.each([
   expect(writtenByNewer(document)?.match(/with shared-contracts (\S+),/)?.[1]).toBe(version);
 });
 
-it('a command that is too old for the pages of a site says which version it needs, not that they are damaged', async () => {
+it('a command that is too old for the pages of a site says which version it needs', async () => {
   const storage = createFolderStorage(folder);
   const page = { pageId: 'of the future' } as unknown as DeployedSite['pages'][number];
   const site = { websiteId: 1, address: 'http://site.example', at: '', pages: [page], keys: [], contracts: NEWER };
   await publishSite(storage, site);
   await expect(deployedSites(storage)).rejects.toThrow(
-    `sites.json cannot be read: it was written with shared-contracts ${NEWER}, and this program has ${CONTRACT_VERSION}.`,
+    `sites.json cannot be read: it was written with shared-contracts ${NEWER}, and this program has ` +
+      `${CONTRACT_VERSION}. Update it`,
   );
 });
