@@ -286,7 +286,7 @@ interface CommonRules {
 }
 
 /** Imports one part of an area's rules, which the build puts into a separate file. */
-export type PartLoader<Part> = () => Promise<Part>;
+type PartLoader<Part> = () => Promise<Part>;
 
 /**
  * The `rules` that an area's `./rules` exports. The rules of a module or a form type are loaded only by pages that use

@@ -20,7 +20,7 @@ import type { Cents, Months } from './money.ts';
  * `label`. Only the area knows what the key means (domains, one vehicle …).
  */
 const ProductGroupStruct = object({ key: string(), label: string() });
-export type ProductGroup = Infer<typeof ProductGroupStruct>;
+type ProductGroup = Infer<typeof ProductGroupStruct>;
 
 /**
  * A product that another area adds to the cart. Amounts are in cents, for the whole quantity. It carries its price so

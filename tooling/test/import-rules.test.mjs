@@ -158,6 +158,7 @@ const FREE = [
   )
   .map((folder) => `${folder}/anything.ts`)
   .concat(
+    'shared-contracts/src/boot-document.ts',
     'shell/src/layout/part.tsx',
     'mfe-domains/src/panel.tsx',
     'mfe-domains/src/modules/search/view.tsx',
