@@ -82,7 +82,7 @@ export function checkOutArea(site: Site, ...further: readonly string[]): AreaChe
       change(`${workspace}/src/rules.ts`, (text) => text.replace(/version: '[^']+'/, `version: '${version}'`));
     },
     npm,
-    release: (workspace) => npm('release', '-w', workspace, '--', '--unchecked'),
+    release: (workspace) => npm('release', '-w', workspace, '--', '--unchecked', '--allow-breaks'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -309,7 +309,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
  * read it cannot; releases are then checked without its pages.
  */
 async function tellPages(
-  { config, pages }: Site,
+  { config, pages, scriptLimits }: Site,
   {
     storage,
     trusted,
@@ -326,6 +326,7 @@ async function tellPages(
       pages: [...pages],
       catalogue: catalogueFiles(siteFolder),
       contracts: CONTRACT_VERSION,
+      scriptLimits,
       keys: [...trusted.keys()],
     });
   } catch (cause) {

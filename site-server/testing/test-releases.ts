@@ -136,6 +136,7 @@ export function writeBuild(
       about.area === 'shell' ? undefined : [...topics.owns.map((topic) => topic.name), ...topics.reads],
     ),
     shared: [],
+    ...(about.area === 'shell' ? { provides: {} } : { takes: [] }),
     files,
     sizes,
     ...changes,

@@ -45,6 +45,10 @@ export async function runArea([verb = '', ...args], parts) {
 function verbsOf({ workspace, name, area }, parts) {
   const releases = (...args) => fromServer(parts, 'releases.mjs', ...args);
   const lint = () => run(process.execPath, [OXLINT, workspace]);
+  const breaksNothing = () => {
+    say(`Checking ${name} against what is deployed`);
+    return fromServer(parts, 'check-contract.mjs', join(workspace, 'dist'));
+  };
   const test = (...args) =>
     run(process.execPath, [...JEST, '--config', JSON.stringify({ projects: jestProjects([workspace]) }), ...args]);
 
@@ -59,9 +63,7 @@ function verbsOf({ workspace, name, area }, parts) {
     test,
     async check() {
       await parts.build(workspace);
-      say(`Checking ${name} against what is deployed`);
-      if (!(await fromServer(parts, 'check-contract.mjs', join(workspace, 'dist'))))
-        throw new Error(`${name} cannot be promoted as it is.`);
+      if (!(await breaksNothing())) throw new Error(`${name} cannot be promoted as it is.`);
     },
     async smoke() {
       await parts.build(workspace);
@@ -70,8 +72,8 @@ function verbsOf({ workspace, name, area }, parts) {
     },
 
     /**
-     * Stores a release, if its sources are committed, its build can be released, and its lint and tests pass. No other
-     * area is built, because each is released separately.
+     * Stores a release, if its sources are committed, its build would break nothing that is deployed, and its lint and
+     * tests pass. No other area is built, because each is released separately.
      */
     async release(...given) {
       const options = readOptions(given);
@@ -79,14 +81,16 @@ function verbsOf({ workspace, name, area }, parts) {
       const refusal = refusalOfDirty(state, options);
       if (refusal) throw new Error(refusal);
       await parts.build(workspace, { isFinal: true });
-      const command = [
-        'release',
-        join(workspace, 'dist'),
-        '--revision',
-        revisionOf(state),
-        ...(options.allowsGrowth ? ['--allow-growth'] : []),
-      ];
+      const command = ['release', join(workspace, 'dist'), '--revision', revisionOf(state)];
       if (!(await releases(...command, '--dry-run'))) return;
+      if (!(await breaksNothing())) {
+        if (!options.allowsBreaks)
+          throw new Error(
+            `Not released: ${name} would break what is deployed. If another release mends that before this one is ` +
+              'promoted, add "-- --allow-breaks".',
+          );
+        process.exitCode = 0;
+      }
       for (const [check, passes] of options.isUnchecked
         ? []
         : Object.entries({ 'types and lint': lint, tests: test })) {

@@ -1,8 +1,9 @@
 /**
  * What `npm run release` was asked to let pass. `--allow-dirty`: uncommitted changes, which the release records.
- * `--unchecked`: types and tests are not run. `--allow-growth`: scripts that grew too much.
+ * `--unchecked`: types and tests are not run. `--allow-breaks`: it would break what is deployed, which another release
+ * may mend before it is promoted.
  */
-const OPTIONS = ['--allow-dirty', '--unchecked', '--allow-growth'];
+const OPTIONS = ['--allow-dirty', '--unchecked', '--allow-breaks'];
 
 /** The most files that a message lists. */
 const MOST_LISTED = 10;
@@ -14,7 +15,7 @@ export function readOptions(args) {
   return {
     allowsDirty: args.includes('--allow-dirty'),
     isUnchecked: args.includes('--unchecked'),
-    allowsGrowth: args.includes('--allow-growth'),
+    allowsBreaks: args.includes('--allow-breaks'),
   };
 }
 

@@ -24,11 +24,11 @@ it('of many changed files ten are named', () => {
 
 it('an unknown option is refused, so that a misspelt one is not taken for a plain release', () => {
   expect(() => readOptions(['--allow-dirt'])).toThrow(
-    'npm run release has no option "--allow-dirt". It has --allow-dirty, --unchecked, --allow-growth, after "--".',
+    'npm run release has no option "--allow-dirt". It has --allow-dirty, --unchecked, --allow-breaks, after "--".',
   );
-  expect(readOptions(['--unchecked', '--allow-growth'])).toEqual({
+  expect(readOptions(['--unchecked', '--allow-breaks'])).toEqual({
     allowsDirty: false,
     isUnchecked: true,
-    allowsGrowth: true,
+    allowsBreaks: true,
   });
 });

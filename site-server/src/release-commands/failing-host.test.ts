@@ -48,7 +48,7 @@ beforeEach(async () => {
     const build = join(folder, number);
     const content = { ...BUILT.domains.content, 'search-2.js': `search of ${number}, which is new`.repeat(20) };
     versions.push(writeBuild(build, { ...BUILT.domains, content }, { number }).version);
-    await releaseBuild(releasing, build, { allowsGrowth: true });
+    await releaseBuild(releasing, build);
     await promoted(number);
   }
 });
@@ -114,7 +114,7 @@ describe('a damaged file of the host is named with its address and what mends it
     // The cure mends it.
     bucket.files.delete(pathOf(file));
     await publishSite(releasing.storage, site);
-    await releaseBuild(releasing, join(folder, '1.2.0'), { allowsGrowth: true });
+    await releaseBuild(releasing, join(folder, '1.2.0'));
     expect(textOf(await rolledBack())).toContain(`domains ${versions[1]} runs from now on`);
   });
 

@@ -34,7 +34,6 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
       days: { type: 'string', default: '30' },
       after: { type: 'string', default: '0' },
       revision: { type: 'string' },
-      'allow-growth': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       revoke: { type: 'boolean', default: false },
       'without-browser': { type: 'boolean', default: false },
@@ -48,7 +47,6 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
   if (command === 'release')
     return releaseBuild({ storage, now }, resolve(area ?? ''), {
       revision: values.revision,
-      allowsGrowth: values['allow-growth'],
       isDryRun: values['dry-run'],
     });
   const trust = readTrust(settings, { signs: !['list', 'prune', 'smoke'].includes(command) });

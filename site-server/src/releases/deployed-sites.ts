@@ -1,5 +1,6 @@
 import { array, integer, optional, record, string, type, unknown, type Infer } from 'superstruct';
 import { PageConfigStruct } from 'shared-contracts/page-config';
+import { ScriptLimitsStruct } from '../site-content/site-files.ts';
 import type { SigningKey } from './signing-keys.ts';
 import { addressOf, changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
 
@@ -14,6 +15,8 @@ const DeployedSiteStruct = type({
   pages: array(PageConfigStruct),
   /** The content of each file of its catalogue, by name: what a walk through the pages needs besides them. */
   catalogue: optional(record(string(), unknown())),
+  /** What `script-limits.json` of the site says. */
+  scriptLimits: optional(ScriptLimitsStruct),
   /** Ids of the keys whose signatures it accepts. */
   keys: array(string()),
 });

@@ -11,10 +11,12 @@ import { readDecoded, readJson, readJsonFolder, type Read } from './read-json.ts
 import {
   AreaServicesStruct,
   HomeStruct,
+  ScriptLimitsStruct,
   TextPageStruct,
   TrackingStruct,
   type AreaServices,
   type Home,
+  type ScriptLimits,
   type TextPage,
   type Tracking,
 } from './site-files.ts';
@@ -30,6 +32,8 @@ export interface Site {
   tracking?: Tracking;
   /** The areas whose calls a service of their team answers. */
   areaServices: AreaServices;
+  /** The most kilobytes of scripts of an area, for checks of releases. */
+  scriptLimits: ScriptLimits;
 }
 
 /** The findings of a valid site are warnings. */
@@ -44,8 +48,9 @@ export interface CheckedAgainst extends Omit<Surroundings, 'site'> {
 }
 
 /**
- * Reads the files of a site, of which `tracking.json` and `area-services.json` may be missing, and runs every check on
- * them (`check-pages/check-page.ts`). Returns the findings of all files; a single error makes the site bad.
+ * Reads the files of a site, of which `tracking.json`, `area-services.json` and `script-limits.json` may be missing,
+ * and runs every check on them (`check-pages/check-page.ts`). Returns the findings of all files; a single error makes
+ * the site bad.
  */
 export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSite {
   const findings: FileFindings[] = [];
@@ -61,6 +66,7 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
     existsSync(join(siteFolder, name)) ? valueOrReport(readDecoded(join(siteFolder, name), struct)) : undefined;
   const tracking = ifPresent('tracking.json', TrackingStruct);
   const areaServices = ifPresent('area-services.json', AreaServicesStruct) ?? {};
+  const scriptLimits = ifPresent('script-limits.json', ScriptLimitsStruct) ?? {};
   const texts = withValues(
     filesIn('texts').map((file) => ({ file, value: valueOrReport(readDecoded(file, TextPageStruct)) })),
   );
@@ -102,6 +108,7 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
       texts: texts.map(({ value }) => value),
       ...(tracking && { tracking }),
       areaServices,
+      scriptLimits,
     },
     findings,
   };

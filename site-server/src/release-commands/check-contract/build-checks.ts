@@ -134,6 +134,31 @@ export const sharedPackages: ContractCheck<InSet> = {
     ),
 };
 
+/** Without these lists `taken-exports` has nothing to compare. */
+export const comparedExports: ContractCheck<Candidate> = {
+  name: 'compared-exports',
+  holds: 'The record of an area says what it takes of the shell, that of a shell what it provides.',
+  find({ release: { area, takes, provides } }) {
+    if (area === 'shell')
+      return provides
+        ? []
+        : [
+            broken(
+              'Its record does not say what it provides, so areas cannot be checked against it.',
+              'Build it again.',
+            ),
+          ];
+    return takes
+      ? []
+      : [
+          broken(
+            'Its record does not say what it takes of the shell, so it cannot be checked.',
+            'Write `takes` in its release.json: an empty list, if it has a copy of all that it uses.',
+          ),
+        ];
+  },
+};
+
 /** Compares content, because equal versions do not guarantee equal exports. */
 export const takenExports: ContractCheck<InSet> = {
   name: 'taken-exports',

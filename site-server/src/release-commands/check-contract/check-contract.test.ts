@@ -3,6 +3,7 @@ import { moduleRules, type Known, type LoadedRules, type ModuleRules } from 'sha
 import type { Release } from 'shared-contracts/release-set';
 import { topic, TOPICS, topicState, type AnyTopic, type Topic } from 'shared-contracts/topics';
 import { array, integer, nullable, object, optional, string, type } from 'superstruct';
+import { scriptBytes } from '../../releases/release-index.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testDeployed, testReleases } from '../../../testing/test-deployed.ts';
 import { declaredTopics, topicNamed } from '../../../testing/test-releases.ts';
@@ -92,6 +93,9 @@ const taking = (part: string, ...exports: string[]) => [
   ...domains.release.takes!.filter((taken) => taken.part !== part),
   { part, exports },
 ];
+
+const GROWN = changed(domains, { sizes: { ...domains.release.sizes, 'search-2.js': 20_000, 'rules-2.js': 9_000 } });
+const GROWTH = (scriptBytes(GROWN.release) / scriptBytes(domains.release) - 1) * 100;
 
 const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[] = [
   {
@@ -385,6 +389,44 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
       wrong: `order-checkout 0.1.0-00000000 declares "domains:cart-changed" as an event, and ${whom} as a state.`,
       suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
     })),
+  },
+  {
+    title: 'scripts that grew by more than a fifth since those that run',
+    candidate: GROWN,
+    findings: [
+      {
+        check: 'script-sizes',
+        whom: 'domains 0.1.0-00000000',
+        wrong:
+          `Its scripts grew by ${GROWTH.toFixed(1)} % since ${DOMAINS}: 0.1 kB -> 29.1 kB gzip; most of all ` +
+          'search-2.js by 20.0 kB, rules-2.js by 9.0 kB.',
+        suggestion: 'Load less, or later: import() what a dialog or a panel needs.',
+      },
+    ],
+  },
+  {
+    title: 'an area that does not say what it takes of the shell',
+    candidate: changed(domains, { takes: undefined }),
+    findings: [
+      {
+        check: 'compared-exports',
+        whom: 'domains 0.1.0-00000000',
+        wrong: 'Its record does not say what it takes of the shell, so it cannot be checked.',
+        suggestion: 'Write `takes` in its release.json: an empty list, if it has a copy of all that it uses.',
+      },
+    ],
+  },
+  {
+    title: 'a shell that does not say what it provides',
+    candidate: changed(shell, { provides: undefined }),
+    findings: [
+      {
+        check: 'compared-exports',
+        whom: 'shell 0.1.0-00000000',
+        wrong: 'Its record does not say what it provides, so areas cannot be checked against it.',
+        suggestion: 'Build it again.',
+      },
+    ],
   },
   {
     title: 'a record that declares a topic otherwise than its rules',
@@ -710,6 +752,37 @@ describe('a topic that only its owner and its readers declare', () => {
         suggestion: 'Keep the old payload until every release of order-checkout handles the new one.',
       },
     ]);
+  });
+});
+
+describe('the size of scripts', () => {
+  const sized = (bytes: number) => changed(domains, { sizes: { 'search-2.js': bytes } });
+  const deployedWith = (bytes: number, ...limits: number[]) => {
+    const { set } = testDeployed([shell, checkout, sized(bytes)]);
+    return [{ set, sites: limits.map((limit) => ({ name: 'site', pages: [], scriptLimits: { domains: limit } })) }];
+  };
+  const found = (before: number, after: number, ...limits: number[]) =>
+    check(sized(after), deployedWith(before, ...limits)).map(({ wrong }) => wrong);
+
+  it.each([
+    [100_000, 50_000],
+    [100_000, 120_000],
+    // A small area may grow at once.
+    [3_000, 8_000],
+  ])('%i -> %i bytes are promoted', (before, after) => {
+    expect(found(before, after)).toEqual([]);
+  });
+
+  it('growth by a fifth each time ends at the limit, which the strictest site sets', () => {
+    let bytes = 100_000;
+    let releases = 0;
+    while (found(bytes, bytes * 1.19).length === 0 && releases < 50) [bytes, releases] = [bytes * 1.19, releases + 1];
+    expect(releases).toBe(5);
+    expect(found(bytes, bytes * 1.19)).toEqual(['Its scripts have 284.0 kB gzip, over the limit of 250 kB.']);
+    expect(found(100_000, 110_000, 300, 105)).toEqual(['Its scripts have 110.0 kB gzip, over the limit of 105 kB.']);
+    expect(found(270_000, 290_000, 300)).toEqual([]);
+    // It may become smaller, however large it is.
+    expect(found(400_000, 390_000)).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import { areasOf } from 'shared-contracts/page-config';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import {
+  comparedExports,
   contractRange,
   exposedRules,
   ownRules,
@@ -23,6 +24,7 @@ import {
   type OnPage,
 } from './check-types.ts';
 import { pageAnswers, pageModules, pageOptions, pageStart, pageSubmitter } from './deployed-page-checks.ts';
+import { SCRIPT_LIMIT, scriptSizes } from './script-sizes.ts';
 import { declaredTopics, ownTopics, readTopics, topicPayloads, topicReplays, topicVersions } from './topic-checks.ts';
 
 /** Checks of a release by itself. */
@@ -31,6 +33,7 @@ export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [
   releasedFiles,
   ownRules,
   exposedRules,
+  comparedExports,
   declaredTopics,
   ownTopics,
 ];
@@ -44,6 +47,7 @@ export const SET_CHECKS: readonly ContractCheck<InSet>[] = [
   topicVersions,
   topicPayloads,
   topicReplays,
+  scriptSizes,
 ];
 
 /** Checks of an area's release on every deployed page that names the area. */
@@ -90,13 +94,14 @@ function findingsOf(
   const name = nameOfRelease(candidate.release);
   const findings = [
     ...allFindings(RELEASE_CHECKS, candidate, name),
-    ...deployed.flatMap(({ set }) =>
+    ...deployed.flatMap(({ set, sites }) =>
       allFindings(
         SET_CHECKS,
         {
           ...candidate,
           others: set.releases.filter(({ area }) => area !== candidate.release.area),
           replaced: set.releases.find(({ area }) => area === candidate.release.area),
+          scriptLimit: scriptLimitOf(candidate.release.area, sites),
         },
         name,
       ),
@@ -112,6 +117,12 @@ function findingsOf(
 
 function allFindings<On>(checks: readonly ContractCheck<On>[], on: On, whom: string): ContractFinding[] {
   return checks.flatMap((check) => check.find(on).map((broken) => ({ check: check.name, whom, ...broken })));
+}
+
+/** The lowest limit of the sites. */
+function scriptLimitOf(area: Release['area'], sites: Deployed['sites']): number {
+  const limits = sites.map(({ scriptLimits }) => scriptLimits?.[area] ?? SCRIPT_LIMIT);
+  return limits.length > 0 ? Math.min(...limits) : SCRIPT_LIMIT;
 }
 
 /** The pages that name the candidate's area, each with the rules that a browser would load for it. */

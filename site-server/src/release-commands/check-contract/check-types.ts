@@ -5,6 +5,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { isAreaRelease, type AreaRelease } from '../../releases/read-release.ts';
+import type { ScriptLimits } from '../../site-content/site-files.ts';
 import type { Finding } from '../../system/finding.ts';
 
 /** A release that is checked before it is used. */
@@ -41,6 +42,8 @@ export interface InSet extends Candidate {
   others: readonly Release[];
   /** The release of the same area that runs now. */
   replaced?: Release;
+  /** The most kilobytes (gzip) that its scripts may have. */
+  scriptLimit: number;
 }
 
 /** A page that names the area of the release, with the rules of all areas that it names. */
@@ -75,6 +78,8 @@ interface DeployedSite {
    * accept the defaults of another release.
    */
   pages: PageConfig[];
+  /** The most kilobytes (gzip) of scripts of an area, where it is not `SCRIPT_LIMIT`. */
+  scriptLimits?: ScriptLimits | undefined;
 }
 
 /** A release set in use, and the sites with their pages that are served with it. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedRules } from 'shared-contracts/area-rules';
 import { formatProblems } from 'shared-contracts/decode';
@@ -7,6 +8,7 @@ import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { formatFindings } from '../../system/finding.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 import { withContentNodes } from '../../site-content/html/page-html.ts';
+import { ScriptLimitsStruct } from '../../site-content/site-files.ts';
 import { readDecoded, readJson, readJsonFolder } from '../../site-content/read-json.ts';
 import { importRulesFile } from '../../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../../releases/read-release.ts';
@@ -55,8 +57,16 @@ export async function readCheckout({
   }
   const read = pagesIn(siteFolder);
   if (read.kind === 'refused') return read;
+  const limitsFile = join(siteFolder, 'script-limits.json');
+  const limits = existsSync(limitsFile) ? readDecoded(limitsFile, ScriptLimitsStruct) : ok({});
+  if (limits.kind === 'refused') return refused(formatFindings([limits.reason]));
   return ok({
-    deployed: [{ set: composeReleaseSet(releases), sites: [{ name: 'this checkout', pages: read.value }] }],
+    deployed: [
+      {
+        set: composeReleaseSet(releases),
+        sites: [{ name: 'this checkout', pages: read.value, scriptLimits: limits.value }],
+      },
+    ],
     rulesOf: (area) => areas.get(area),
     notes: ['Nothing is deployed yet: checked against this checkout.', ...skipped],
     isPartial: skipped.length > 0,

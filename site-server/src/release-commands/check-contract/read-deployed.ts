@@ -50,7 +50,10 @@ export async function deployedSet(set: ReleaseSet, storage: ReleaseStorage, fold
     else if (rules?.kind === 'ok') areas = { ...areas, ...rules.value };
     else if (rules) notes.push(...rules.reason.map((reason) => `Not asked on any page: ${reason}`));
   }
-  const deployed: Deployed = { set, sites: sites.map(({ address, pages }) => ({ name: address, pages })) };
+  const deployed: Deployed = {
+    set,
+    sites: sites.map(({ address, pages, scriptLimits }) => ({ name: address, pages, scriptLimits })),
+  };
   const currentRelease = (area: string): Candidate | undefined => {
     const release = set.releases.find((candidate) => candidate.area === area);
     return release && { release, rules: release.area === 'shell' ? undefined : areas[release.area] };

@@ -54,6 +54,7 @@ function recordOf(area: Release['area'], rules?: LoadedRules): Release {
     exposes: Object.fromEntries(exposes) as Release['exposes'],
     files: { 'entry.js': '', 'rules.mjs': '' },
     sizes: {},
+    ...(area === 'shell' ? { provides: {} } : { takes: [] }),
   };
 }
 
