@@ -158,7 +158,7 @@ test(
   '[SH-013] with phone numbers down the page says what is missing, and comes back',
   { tag: ['@desktop', '@long'] },
   async ({ page, site, complaints }) => {
-    complaints.allow(/remotes\/phone-nyop|ERR_CONNECTION_REFUSED|already registered/);
+    complaints.allow(/remotes\/phone-nyop|ERR_CONNECTION_REFUSED/);
     await page.route('**/remotes/phone-nyop/**', (route) => route.abort('connectionrefused'));
     await page.goto(`${site.address}/phone-service`);
     const failed = page.getByRole('region', { name: /did not load/ }).first();

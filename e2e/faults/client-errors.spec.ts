@@ -78,7 +78,6 @@ test(
   async ({ page, ownSite: site, complaints }) => {
     complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/order-checkout\//);
     complaints.allow(/uncaught: no good/);
-    complaints.allow(/The remote "\w+" is already registered/);
     const company = 'Zebrafinch Nocturne LLC';
     const posted = await postedBy(page);
     await page.route(/\/remotes\/order-checkout\/[^/]+\/expose-account-setup[^/]*\.js$/, (route) =>

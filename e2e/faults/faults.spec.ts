@@ -28,12 +28,8 @@ async function flip(route: Route): Promise<void> {
 const missing = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
 const hang = () => new Promise<void>(() => undefined);
 
-/**
- * Allows what browser and federation runtime report of such faults. The runtime, for example, warns at every retry that
- * the remote is already registered.
- */
+/** Allows what the browser reports of such faults. */
 function allowFault(complaints: Complaints): void {
-  complaints.allow(/The remote "\w+" is already registered/);
   complaints.allow(/(404|Failed to find a valid digest in the 'integrity' attribute).*\/remotes\//);
   complaints.allow(/Failed to load resource.*\/remotes\//);
   complaints.allow(/preload.*(not used|integrity)/i);

@@ -10,9 +10,6 @@ const DOMAINS_ENTRY = '**/remotes/domains/*/remoteEntry.js';
 const DOMAINS_VIEW = /\/remotes\/domains\/[^/]+\/expose-domain-search[^/]*\.js$/;
 const CHECKOUT = '**/remotes/order-checkout/**';
 
-/** The federation runtime warns when a remote is registered again, which every retry does. */
-const REGISTERED_AGAIN = /The remote "\w+" is already registered/;
-
 const refuseConnection = (route: Route) => route.abort('connectionrefused');
 const unavailable = (route: Route) =>
   route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"busy"}' });
@@ -32,7 +29,6 @@ test(
   { tag: ['@desktop', '@long'] },
   async ({ page, site, filled, complaints }) => {
     complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
-    complaints.allow(REGISTERED_AGAIN);
     const company = 'No Domains Today LLC';
     await page.route(DOMAINS, refuseConnection);
     await restoreAnswers(page, site, filled, company);
@@ -60,7 +56,6 @@ test(
   { tag: ['@desktop', '@long'] },
   async ({ page, site, filled, complaints }) => {
     complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
-    complaints.allow(REGISTERED_AGAIN);
     await page.route(DOMAINS, refuseConnection);
     await restoreAnswers(page, site, filled, 'Back Again LLC');
     const form = await openFilled(page, site.address, 'optional-items');
@@ -85,7 +80,6 @@ test(
   { tag: ['@desktop', '@long'] },
   async ({ page, site, filled, complaints }) => {
     complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
-    complaints.allow(REGISTERED_AGAIN);
     const company = 'Kept Domain LLC';
     const domain = freeDomain('kept');
     await restoreAnswers(page, site, filled, company);
@@ -140,7 +134,6 @@ for (const { what, pattern } of [
       `[SH-013] when ${what} of domains ${how}, "Try again" recovers`,
       { tag: ['@desktop', '@long'] },
       async ({ page, site, complaints }) => {
-        complaints.allow(REGISTERED_AGAIN);
         complaints.allow(/(503|ERR_CONNECTION_REFUSED).*\/remotes\/domains\//);
         await page.route(pattern, fail);
         await openFilled(page, site.address, 'optional-items');
@@ -160,7 +153,6 @@ test(
   { tag: '@desktop' },
   async ({ page, site, complaints }) => {
     complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/order-checkout\//);
-    complaints.allow(REGISTERED_AGAIN);
     await page.route(CHECKOUT, refuseConnection);
     await page.goto(`${site.address}/form-a-business`);
     const form = new OrderForm(page);

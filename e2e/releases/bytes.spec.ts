@@ -170,7 +170,6 @@ test(
     complaints.allow(
       /Failed to find a valid digest in the 'integrity' attribute for resource '[^']*\/remotes\/domains\//,
     );
-    complaints.allow(/The remote "mfe_domains" is already registered/);
     const flipped: string[] = [];
     await page.route(/\/remotes\/domains\/[^/]+\/expose-domain-search[^/]*\.js$/, async (route) => {
       const response = await route.fetch();

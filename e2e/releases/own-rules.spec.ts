@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { AreaRules } from 'shared-contracts/area-rules';
 import { AREA_WORKSPACES } from '../../tooling/workspaces.mjs';
@@ -7,38 +6,24 @@ import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { releaseSetOf } from '../support/site.ts';
 
-/** The part of an area's entry that a page calls. */
+/** The entry of an area, as far as a page needs it for rules. */
 interface Entry {
+  init(shared: object): unknown;
   get(name: './rules'): Promise<() => { rules: AreaRules }>;
 }
 
 test('the rules of every area run without any part of the page', { tag: '@desktop' }, async () => {
-  const taken: string[] = [];
-  // A page that provides nothing, and notes what is asked of it.
-  Object.assign(globalThis, {
-    [federationName()]: () => ({
-      runtime: {},
-      attachShareScopeMap: () => undefined,
-      bundlerRuntime: {
-        init: () => undefined,
-        consumes: ({ chunkId, chunkMapping }: { chunkId: string; chunkMapping: Record<string, string[]> }) =>
-          taken.push(...(chunkMapping[chunkId] ?? [])),
-      },
-    }),
-  });
+  const taken: PropertyKey[] = [];
+  // What a page shares: nothing, but it notes what is looked for.
+  const shared = new Proxy({}, { getOwnPropertyDescriptor: (_, key) => void taken.push(key) });
   for (const workspace of AREA_WORKSPACES) {
     const entry = (await import(pathToFileURL(`${workspace}/dist/release/remoteEntry.js`).href)) as Entry;
+    await entry.init(shared);
     const { rules } = (await entry.get('./rules'))();
     for (const load of Object.values({ ...rules.modules, ...rules.formTypes })) await load();
     expect([workspace, taken]).toEqual([workspace, []]);
   }
 });
-
-/** The global name by which areas find the runtime of the page. */
-function federationName(): string {
-  const source = readFileSync('tooling/build/federation/runtime-name.mjs', 'utf8');
-  return /FEDERATION = '(\w+)'/.exec(source)![1]!;
-}
 
 /** Fills the form with a coupon of 10 %, and returns the total on the payment step. */
 async function totalWithCoupon(form: OrderForm, address: string, name: string): Promise<number> {

@@ -64,7 +64,7 @@ test(
       expect([...keys]).toEqual(['Bearer key-of-the-site']);
       // A part that did not arrive is loaded again from the other address, with a container of its own.
       free = undefined;
-      complaints.allow(/ERR_FAILED .*\/size\.js$|remote "locker" is already registered/);
+      complaints.allow(/ERR_FAILED .*\/size\.js$/);
       await page.route('**/remotes/locker/*/size.js', (route) =>
         new URL(route.request().url()).pathname.startsWith('/again/') ? route.continue() : route.abort(),
       );

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 import { SHARED_MODULES } from './shared-modules.mjs';
 import {
   ModuleIdsByPathPlugin,
@@ -18,7 +18,8 @@ import { moduleFilesIn } from './named-parts-loader.mjs';
 import { areaOf, packageOf, ROOT } from '../workspaces.mjs';
 
 const require = createRequire(import.meta.url);
-const { ConsumeSharedPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced');
+const { ContainerPlugin } = webpack.container;
+const { ConsumeSharedPlugin, ProvideSharedPlugin } = webpack.sharing;
 
 /** Compiles TypeScript. jest.config.mjs has the same settings. */
 const script = {
@@ -100,36 +101,37 @@ function sharedPackage(name) {
  * shared modules they would be separate files, requested one round trip later. rxjs and swr are not shared, because
  * only plain data crosses areas.
  */
-function sharedModules({ eager }) {
-  const requests = ['react', 'react/', 'react-dom', 'react-dom/', ...SHARED_MODULES];
-  return Object.fromEntries(
-    requests.map((request) => {
-      if (request === SINGLE_PART)
-        return [
-          request,
-          { singleton: true, eager, version: sharedPackage('shared-contracts').version, requiredVersion: false },
-        ];
-      const { version, range, singleton } = sharedPackage(request.split('/')[0]);
-      return [request, { singleton, strictVersion: singleton, eager, version, requiredVersion: range }];
-    }),
-  );
+function sharedModules() {
+  return ['react', 'react/', 'react-dom', 'react-dom/', ...SHARED_MODULES].map((request) => {
+    const { version, range, singleton } = sharedPackage(request.split('/')[0]);
+    const isSinglePart = request === SINGLE_PART;
+    return { request, version, range: !isSinglePart && range, singleton: singleton || isSinglePart };
+  });
 }
 
+/** The shell provides the shared modules, in its first file, and consumes none. */
+const provided = () =>
+  new ProvideSharedPlugin({
+    shareScope: 'default',
+    provides: Object.fromEntries(
+      sharedModules().map(({ request, version }) => [request, { shareKey: request, version, eager: true }]),
+    ),
+  });
+
 /**
- * The shell provides the shared modules and consumes none. An area provides none and consumes the page's module if it
- * satisfies the area's range, otherwise its own copy. So there is never more than one version to choose from, and no
- * table of modules that are never requested.
+ * An area provides nothing and consumes the page's module if it is in the area's range, otherwise its own copy; of what
+ * a page has once only, it has no copy. So there is never more than one version to choose from.
  */
-function sharing(isShell) {
-  const shared = Object.entries(sharedModules({ eager: isShell }));
-  const provides = isShell ? shared.map(([name, options]) => [name, { shareKey: name, ...options }]) : [];
-  const consumes = isShell ? [] : shared.map(([name, { version: _own, ...options }]) => [name, options]);
-  return [
-    new ProvideSharedPlugin({ shareScope: 'default', provides: Object.fromEntries(provides) }),
-    // Also needed in the shell, which consumes nothing: this plugin writes down what is provided.
-    new ConsumeSharedPlugin({ shareScope: 'default', consumes: Object.fromEntries(consumes) }),
-  ];
-}
+const consumed = () =>
+  new ConsumeSharedPlugin({
+    shareScope: 'default',
+    consumes: Object.fromEntries(
+      sharedModules().map(({ request, range, singleton }) => [
+        request,
+        { singleton, strictVersion: range !== false, requiredVersion: range, ...(singleton && { import: false }) },
+      ]),
+    ),
+  });
 
 /** The shared packages in a release record. */
 function sharedPackages() {
@@ -228,36 +230,9 @@ export function exposesOf(workspace) {
   };
 }
 
-// webpack names files by their real path, also where node_modules is a link.
-const federationPackage = (file) => realpathSync(join(ROOT, 'node_modules/@module-federation', file));
-const federationPart = (name) => join(import.meta.dirname, 'federation', name);
-const BUNDLER_RUNTIME = federationPackage('webpack-bundler-runtime/dist/bundler.js');
-
-/**
- * The page contains the federation runtime once, without the parts that these pages do not use, and areas take it from
- * there. The keys are files, not package names, because Module Federation's own code imports files.
- */
-const PAGE_RUNTIME = {
-  [BUNDLER_RUNTIME]: federationPart('page-runtime.mjs'),
-  ...Object.fromEntries(
-    [
-      'plugins/snapshot/SnapshotHandler',
-      'plugins/snapshot/index',
-      'plugins/generate-preload-assets',
-      'utils/preload',
-    ].map((file) => [federationPackage(`runtime-core/dist/${file}.js`), federationPart('no-snapshots.mjs')]),
-  ),
-  [federationPackage('runtime-core/dist/utils/semver/index.js')]: federationPart('caret-ranges.mjs'),
-  [federationPackage('sdk/dist/dom.js')]: federationPart('no-script-elements.mjs'),
-};
-const AREA_RUNTIME = { [BUNDLER_RUNTIME]: federationPart('area-runtime.mjs') };
-
-/** Every file of Module Federation that a build replaces; `replaced-files.test.mjs` fails when one of them changes. */
-export const REPLACED_FILES = Object.keys({ ...PAGE_RUNTIME, ...AREA_RUNTIME });
-
 /**
  * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside JS (except the
- * shell's in production), the federation runtime only in the shell. See decisions/0002-federation-set-up.md.
+ * shell's in production). See decisions/0002-federation-set-up.md.
  *
  * @param {{ workspace: string, name?: string, area: string, entry?: Record<string, string | string[]>, exposes?:
  *   Record<string, object | string>, mode?: string }} build
@@ -273,10 +248,8 @@ export function browserBuild({ workspace, name = workspace, area, entry = {}, ex
     name: `${workspace} (browser)`,
     target: ['web', 'es2022'],
     entry,
-    externalsType: 'global',
     resolve: {
       ...config.resolve,
-      alias: isShell ? PAGE_RUNTIME : AREA_RUNTIME,
       conditionNames: ['browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'],
     },
     output: {
@@ -299,18 +272,17 @@ export function browserBuild({ workspace, name = workspace, area, entry = {}, ex
       splitChunks: isShell ? false : filesOfParts(),
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: federationName(name),
-        ...(exposes && { filename: 'remoteEntry.js', exposes: namedExposes(exposes), library: { type: 'module' } }),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: {
-          asyncStartup: false,
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
-      }),
-      ...sharing(isShell),
+      ...(isShell
+        ? [provided()]
+        : [
+            new ContainerPlugin({
+              name: federationName(name),
+              filename: 'remoteEntry.js',
+              exposes: namedExposes(exposes),
+              library: { type: 'module' },
+            }),
+            consumed(),
+          ]),
       new UnusedStructsPlugin(),
       ...(mode === 'production' ? [new ModuleIdsByPathPlugin(), new UnnamedFilesPlugin()] : []),
       ...(hasStyleFile ? [new StyleFilePlugin()] : []),

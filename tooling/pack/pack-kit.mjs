@@ -21,9 +21,6 @@ const SCRIPTS = [
 
 /** Packages that these scripts run. */
 const RUN = [
-  '@module-federation/enhanced',
-  '@module-federation/runtime-core',
-  '@module-federation/webpack-bundler-runtime',
   '@swc/core',
   '@swc/jest',
   '@testing-library/dom',

@@ -1,24 +1,47 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import type { FederationRuntime } from './remotes.ts';
 
-/** The runtime's instance for this page, which the page's build creates before any of its modules runs. */
-const instance = () => getInstance() as NonNullable<ReturnType<typeof getInstance>>;
+/** A remote's entry, as webpack and Module Federation build it. */
+interface Container {
+  /** Called once, before `get`: the modules of the page that the remote may take. */
+  init(shared: object): unknown;
+  get(module: string): Promise<() => unknown>;
+}
 
-/** Module Federation's runtime, reduced to the few calls that the shell needs. */
+// What webpack makes of the page's build: https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers
+declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
+declare const __webpack_share_scopes__: { default: object };
+
+interface Remote {
+  entry: string;
+  container?: Promise<Container>;
+}
+
+const remotes = new Map<string, Remote>();
+
+async function containerAt(entry: string): Promise<Container> {
+  const [container] = await Promise.all([
+    import(/* webpackIgnore: true */ entry) as Promise<Partial<Container>>,
+    __webpack_init_sharing__('default'),
+  ]);
+  if (!isContainer(container)) throw new Error(`${entry} is no container: it exports no get and init.`);
+  await container.init(__webpack_share_scopes__.default);
+  return container;
+}
+
+const isContainer = (entry: Partial<Container>): entry is Container =>
+  typeof entry.get === 'function' && typeof entry.init === 'function';
+
+/** Loads the parts of areas from their containers. */
 export const federationRuntime: FederationRuntime = {
-  register({ name, entry }, force) {
-    const { __INSTANCES__: instances } = (
-      globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { name: string }[] } }
-    ).__FEDERATION__;
-    // Hides the area's own instances meanwhile. With them, the runtime would remove every shared module that this area
-    // was the first to use from the page, React too. The area's code, old or newly fetched, continues with its
-    // instance.
-    const areaInstances = instances.filter((candidate) => candidate.name === name);
-    for (const areaInstance of areaInstances) instances.splice(instances.indexOf(areaInstance), 1);
-    instance().registerRemotes([{ name, entry, type: 'module' }], { force });
-    instances.push(...areaInstances);
+  register: ({ name, entry }) => void remotes.set(name, { entry }),
+  async load(path) {
+    const [name = '', part = ''] = path.split('/');
+    const remote = remotes.get(name);
+    if (!remote) throw new Error(`The page has no remote "${name}".`);
+    remote.container ??= containerAt(remote.entry);
+    const factory = await (await remote.container).get(`./${part}`);
+    return factory();
   },
-  load: (path) => instance().loadRemote(path),
   refresh(entry) {
     const folder = new URL('.', new URL(entry, window.location.href)).href;
     const requested = performance

@@ -21,20 +21,8 @@ describe('load failure', () => {
     ],
     ['Safari', new TypeError('Importing a module script failed.'), 'unreachable'],
     [
-      'the runtime, of an entry that did not arrive',
-      new Error(
-        '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"remoteName":"mfe_domains"}',
-      ),
-      'unreachable',
-    ],
-    [
-      'the runtime, of an entry that is not a remote entry',
-      new Error('[ Federation Runtime ]: The remote entry interface does not contain "init" #RUNTIME-002'),
-      'malformed',
-    ],
-    [
-      'the runtime, of an entry without exports',
-      new Error('[ Federation Runtime ]: remoteEntryExports is undefined \n {}'),
+      'the page, of an entry that is no container',
+      new Error('/remotes/domains/1/remoteEntry.js is no container: it exports no get and init.'),
       'malformed',
     ],
     [
@@ -43,12 +31,12 @@ describe('load failure', () => {
       'module-missing',
     ],
     [
-      'the runtime, of such a module',
-      new Error('[ Federation Runtime ]: The remote does not expose the requested module. #RUNTIME-014'),
-      'module-missing',
+      'the container, of a singleton of another version',
+      new Error('Unsatisfied version 19.2.9 from shell of shared singleton module react (required ^20.0.0)'),
+      'version-mismatch',
     ],
     [
-      'the runtime, of a singleton of another version',
+      'a federation runtime, of a singleton of another version',
       new Error(
         '[ Federation Runtime ]: Version 19.3.1 from shell of shared singleton module react does not satisfy the ' +
           'requirement of mfe_domains which needs ^20.0.0)',
@@ -56,7 +44,7 @@ describe('load failure', () => {
       'version-mismatch',
     ],
     [
-      'the runtime, of a container that could not start because of one',
+      'a federation runtime, of a container that could not start because of one',
       new Error(
         '[ Federation Runtime ]: Error: Version 19.3.1 from shell of shared singleton module react does not ' +
           'satisfy the requirement of x which needs ^20.0.0) #RUNTIME-015',

@@ -23,14 +23,14 @@ export function canHeal(reason: LoadFailure): boolean {
 }
 
 /**
- * Messages of a rejected import, as Chromium, Firefox, Safari and the federation runtime word them. Bytes that do not
- * match their hash are reported like a missing file.
+ * Messages of a rejected import, as Chromium, Firefox and Safari word them, and of containers, built by webpack or with
+ * Module Federation's own runtime. Bytes that do not match their hash are reported like a missing file.
  */
 const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
-  [/shared singleton module .* does not satisfy/, 'version-mismatch'],
-  [/does not exist in container|RUNTIME-014/, 'module-missing'],
-  [/RUNTIME-00[12]|remoteEntryExports is undefined/, 'malformed'],
-  [/RUNTIME-008|Failed to fetch dynamically imported module/i, 'unreachable'],
+  [/shared singleton module .* does not satisfy|Unsatisfied version .* of shared singleton module/, 'version-mismatch'],
+  [/does not exist in container/, 'module-missing'],
+  [/is no container/, 'malformed'],
+  [/Failed to fetch dynamically imported module/i, 'unreachable'],
   [/error loading dynamically imported module|Importing a module script failed/i, 'unreachable'],
 ];
 

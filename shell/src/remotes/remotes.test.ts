@@ -35,7 +35,7 @@ function remotes(
     random: () => random,
     wait,
   });
-  const addresses = () => register.mock.calls.map(([{ entry: address }, force]) => [address, force]);
+  const addresses = () => register.mock.calls.map(([{ entry: address }]) => address);
   return { loader, addresses, refresh, wait, events };
 }
 
@@ -47,7 +47,7 @@ it('a module is loaded once, however often it is requested', async () => {
   expect(load).toHaveBeenCalledTimes(1);
   expect(load).toHaveBeenCalledWith('mfe_domains/domain-search');
   expect(loader.state('domains', 'domain-search')).toEqual({ kind: 'loaded', exports: 'module' });
-  expect([addresses(), wait.mock.calls]).toEqual([[['/e.js', false]], []]);
+  expect([addresses(), wait.mock.calls]).toEqual([['/e.js'], []]);
   expect(events).toEqual([
     { kind: 'loaded', area: 'domains', module: 'domain-search', milliseconds: expect.any(Number) },
   ]);
@@ -71,10 +71,7 @@ it.each([
     const load = jest.fn<FederationRuntime['load']>().mockRejectedValueOnce(gone()).mockResolvedValue('module');
     const { loader, addresses, wait, events } = remotes(load, {}, { random });
     expect(await loader.load('domains', 'domain-search')).toEqual({ kind: 'loaded', exports: 'module' });
-    expect(addresses()).toEqual([
-      ['/e.js', false],
-      ['/again/e.js', true],
-    ]);
+    expect(addresses()).toEqual(['/e.js', '/again/e.js']);
     expect(wait.mock.calls).toEqual([[delay]]);
     expect(events.map(({ kind }) => kind)).toEqual(['loaded']);
   },
@@ -112,10 +109,7 @@ it('modules of an area that fail together move to the other address together, on
     .mockResolvedValue('module');
   const { loader, addresses } = remotes(load);
   await Promise.all([loader.load('domains', 'rules'), loader.load('domains', 'domain-search')]);
-  expect(addresses()).toEqual([
-    ['/e.js', false],
-    ['/again/e.js', true],
-  ]);
+  expect(addresses()).toEqual(['/e.js', '/again/e.js']);
   expect([loader.state('domains', 'rules')?.kind, loader.state('domains', 'domain-search')?.kind]).toEqual([
     'loaded',
     'loaded',
@@ -130,11 +124,7 @@ it('retry tries everything of the area that failed, each time at the other addre
   const retried = loader.retry('domains');
   expect(loader.state('domains', 'rules')).toMatchObject({ kind: 'failed', busy: true });
   await retried;
-  expect(addresses()).toEqual([
-    ['/e.js', false],
-    ['/again/e.js', true],
-    ['/e.js', true],
-  ]);
+  expect(addresses()).toEqual(['/e.js', '/again/e.js', '/e.js']);
   expect(loader.state('domains', 'rules')?.kind).toBe('loaded');
   expect(loader.state('domains', 'domain-search')?.kind).toBe('loaded');
 });
@@ -190,10 +180,7 @@ it(
     load.mockResolvedValue('module');
     await loader.retry('domains');
     expect(loader.state('domains', 'rules')?.kind).toBe('loaded');
-    expect(addresses()).toEqual([
-      ['/e.js', false],
-      ['/again/e.js', true],
-    ]);
+    expect(addresses()).toEqual(['/e.js', '/again/e.js']);
   },
 );
 

@@ -20,10 +20,10 @@ export type LoadEvent =
 /** The federation runtime, as far as the shell uses it. */
 export interface FederationRuntime {
   /**
-   * Registers a remote. With `force`, everything cached of it is dropped, failures too: the next load gets a new
-   * container.
+   * Registers a remote, in place of one of the same name. Everything cached of that is dropped, failures too: the next
+   * load gets a new container.
    */
-  register(entry: { name: string; entry: string }, force: boolean): void;
+  register(entry: { name: string; entry: string }): void;
   load(path: string): Promise<unknown>;
   /**
    * Refetches every file the browser has requested from this entry's folder, because its cache may hold rejected bytes.
@@ -96,7 +96,7 @@ export function createRemotes({
   /** Ends the running tries at the address that an area leaves. */
   const departures = new Map<AreaName, { left: Promise<'left'>; leave(left: 'left'): void }>();
 
-  for (const { name, entry } of entries) runtime.register({ name, entry }, false);
+  for (const { name, entry } of entries) runtime.register({ name, entry });
 
   const put = (key: string, state: LoadState) => {
     loads.set(new Map(loads.state).set(key, state));
@@ -116,7 +116,7 @@ export function createRemotes({
     departures.delete(area);
     const address = failedAt % 2 === 0 ? entry.mirror : entry.entry;
     if (failedAt > 0) refreshed.set(area, runtime.refresh(address));
-    runtime.register({ name: entry.name, entry: address }, true);
+    runtime.register({ name: entry.name, entry: address });
   }
 
   function departureOf(area: AreaName): Promise<'left'> {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
@@ -52,6 +53,12 @@ const NOT_COPIED = new Set([
   'date',
 ]);
 
+/** The hash by which Chromium is told to trust a certificate; what an untrusted one delivers is never cached. */
+const keyHash = ({ cert }) =>
+  createHash('sha256')
+    .update(new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+
 /** Compresses every answer as the site compresses its files. */
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
 
@@ -59,11 +66,15 @@ const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTL
  * Serves a site over HTTP/2 with TLS, or over HTTP/1.1 where no certificate can be made. `change` may replace an
  * answer. Answers of files, which never change, are cached with their compression.
  *
- * @returns the server's address, `gzipOf` (the bytes of a requested path after gzip), and `close`
+ * @returns the server's address, `trusted` (the hash of its key), `gzipOf` (the bytes of a requested path after gzip),
+ *   `release` (serves the files of a version under the next one, as if it had been released again), and `close`
  */
 export async function serveSite(site, change = (_path, answer) => answer) {
   const cache = new Map();
   const gzipSizes = new Map();
+  let releases = 0;
+  /** Version of the site → the name under which it is served now. */
+  const served = new Map();
 
   async function answerTo(path, headers) {
     const answer = await fetch(site + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
@@ -79,19 +90,24 @@ export async function serveSite(site, change = (_path, answer) => answer) {
     });
     gzipSizes.set(path, gzipSync(body, { level: 9 }).length);
     const isPacked = /text|javascript|json|svg/.test(changed['content-type'] ?? '');
+    const named = /html/.test(changed['content-type'] ?? '')
+      ? Buffer.from([...served].reduce((text, [version, name]) => text.replaceAll(version, name), body.toString()))
+      : body;
     return {
       status,
       headers: { ...changed, ...(isPacked && { 'content-encoding': 'br' }) },
-      body: isPacked ? brotli(body) : body,
+      body: isPacked ? brotli(named) : named,
     };
   }
 
   async function handle(request, response) {
     try {
       const isFile = /^\/(assets|(again\/)?remotes)\//.test(request.url);
+      const path = [...served].reduce((url, [version, name]) => url.replace(name, version), request.url);
       const { status, headers, body } =
-        cache.get(request.url) ?? (await answerTo(request.url, { accept: request.headers.accept ?? '*/*' }));
-      if (isFile) cache.set(request.url, { status, headers, body });
+        cache.get(path) ?? (await answerTo(path, { accept: request.headers.accept ?? '*/*' }));
+      if (isFile) cache.set(path, { status, headers, body });
+      gzipSizes.set(request.url, gzipSizes.get(path));
       response.writeHead(status, { ...headers, 'content-length': body.length });
       response.end(body);
     } catch (cause) {
@@ -109,7 +125,12 @@ export async function serveSite(site, change = (_path, answer) => answer) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     address: `${tls ? 'https' : 'http'}://localhost:${port}`,
+    trusted: tls && keyHash(tls),
     gzipOf: (path) => gzipSizes.get(path) ?? 0,
+    release(version) {
+      releases += 1;
+      served.set(version, version.replace(/[0-9a-f]{8}$/, String(releases).padStart(8, '0')));
+    },
     close: () => server.close(),
   };
 }

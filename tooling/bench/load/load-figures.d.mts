@@ -28,4 +28,5 @@ export function areasNamed(
 ): Set<string>;
 export function pathsOfOthers(paths: readonly string[], areas: ReadonlySet<string>): string[];
 export function median(numbers: readonly number[]): number;
-export function verdicts(federated: readonly Visit[], bundle: readonly Visit[]): Verdict[];
+export type Visits = Record<'federated' | 'bundle' | 'afterOther' | 'afterCheckout' | 'afterBundle', readonly Visit[]>;
+export function verdicts(visits: Visits): Verdict[];

@@ -56,10 +56,14 @@ it('times are compared by their medians; of everything else the worst visit coun
     gzip: 190,
     ...changes,
   });
-  const missed = (federated: Visit[]) =>
-    verdicts(federated, [visit(1000), visit(1000), visit(4000)]).flatMap(({ key, isMet }) => (isMet ? [] : [key]));
-  expect(missed([visit(1250), visit(1250), visit(9000)])).toEqual([]);
-  expect(missed([visit(1251), visit(1251), visit(900)])).toEqual(['ratio']);
+  const bundle = [visit(1000), visit(1000), visit(4000)];
+  const missed = (federated: Visit[], afterOther = [visit(600)], afterCheckout = [visit(1000)]) =>
+    verdicts({ federated, bundle, afterOther, afterCheckout, afterBundle: bundle }).flatMap(({ key, isMet }) =>
+      isMet ? [] : [key],
+    );
+  expect(missed([visit(1080), visit(1080), visit(9000)])).toEqual([]);
+  expect(missed([visit(1081), visit(1081), visit(900)])).toEqual(['ratio']);
+  expect(missed([visit(1000)], [visit(1001)], [visit(1002)])).toEqual(['afterOther', 'afterCheckout']);
   expect(missed([visit(1000), visit(1000, { depth: 3, foreign: 1, shift: 0.001, gzip: 200.1 })])).toEqual([
     'depth',
     'foreign',

@@ -58,30 +58,45 @@ const READ = () => {
   };
 };
 
-/** Makes a first visit to a page and returns its figures. `gzipOf` returns the bytes of a path after gzip. */
-export async function visit({ browser, address, field, gzipOf }) {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 900 } });
+/**
+ * Makes a visit to a page and returns its figures: the first one, or, with `release`, one by a returning visitor, who
+ * has been there before `release` was called. `gzipOf` returns the bytes of a path after gzip.
+ */
+export async function visit({ browser, address, field, gzipOf, release }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
-    const page = await context.newPage();
-    const errors = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await page.addInitScript(HARNESS(field));
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await cdp.send('Network.emulateNetworkConditions', NETWORK);
-    await page.goto(address, { waitUntil: 'commit', timeout: DEADLINE });
-    const timeout = new Promise((_, reject) => {
-      setTimeout(() => reject(new Error(`No field ${field} within ${DEADLINE} ms at ${address}`)), DEADLINE).unref();
-    });
-    const ready = await Promise.race([page.evaluate('window.ready'), timeout]);
-    await page.waitForLoadState('networkidle', { timeout: DEADLINE });
-    const readings = await page.evaluate(READ);
-    if (errors.length > 0) throw new Error(`${address} complains: ${errors.join(', ')}`);
+    if (release) {
+      await readingsOf(context, { address, field });
+      release();
+    }
+    const { ready, ...readings } = await readingsOf(context, { address, field, isSlow: true });
     return figuresOf(readings, { ready, gzipOf });
   } finally {
     await context.close();
   }
+}
+
+/** Opens the page until nothing is fetched any more, over the slow network if `isSlow`. */
+async function readingsOf(context, { address, field, isSlow = false }) {
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.addInitScript(HARNESS(field));
+  if (isSlow) {
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  }
+  await page.goto(address, { waitUntil: 'commit', timeout: DEADLINE });
+  const timeout = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`No field ${field} within ${DEADLINE} ms at ${address}`)), DEADLINE).unref();
+  });
+  const ready = await Promise.race([page.evaluate('window.ready'), timeout]);
+  await page.waitForLoadState('networkidle', { timeout: DEADLINE });
+  const readings = await page.evaluate(READ);
+  if (errors.length > 0) throw new Error(`${address} complains: ${errors.join(', ')}`);
+  await page.close();
+  return { ready, ...readings };
 }
 
 function figuresOf({ boot, named, resources, fcp, document, protocol, shift }, { ready, gzipOf }) {

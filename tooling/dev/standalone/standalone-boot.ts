@@ -1,4 +1,3 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Start } from 'shared-contracts/area-host';
 import { type LoadedRules, withAllParts } from 'shared-contracts/area-rules';
 import { decode, formatProblems } from 'shared-contracts/decode';
@@ -6,6 +5,7 @@ import { AreaNameStruct } from 'shared-contracts/form-types';
 import { IsoDateStruct } from 'shared-contracts/iso-date';
 import { PageConfigStruct } from 'shared-contracts/page-config';
 import { array, type Infer, literal, object, record, string, type as looseObject, unknown } from 'superstruct';
+import { federationRuntime } from '../../../shell/src/remotes/federation-runtime.ts';
 import {
   hasPartShape,
   type RulesModule,
@@ -62,10 +62,10 @@ export interface LoadedArea {
 
 /** Loads are not cached, so a failed load can be tried again. */
 export function createAreaLoader({ name, entry, modules }: Sample['remote']): LoadedArea {
-  registerRemotes([{ name, entry, type: 'module' }]);
+  federationRuntime.register({ name, entry });
 
   async function load<T>(module: string): Promise<T> {
-    const exports = await loadRemote(`${name}/${module}`);
+    const exports = await federationRuntime.load(`${name}/${module}`);
     if (!hasPartShape(module, exports)) throw new Error(`./${module} does not export what its name promises.`);
     return exports as T;
   }
