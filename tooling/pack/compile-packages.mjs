@@ -52,6 +52,7 @@ export function compilePackages(target, { contractRange }) {
     }
     files[name].set('package.json', packedManifest(name, manifest, files[name], contractRange));
     files[name].set('CHANGELOG.md', changelogOf(name));
+    files[name].set('README.md', readmeOf(name, manifest));
     files[name].set('LICENSE', readFileSync(join(ROOT, 'LICENSE'), 'utf8'));
     for (const [file, text] of files[name]) {
       const path = join(target, name, file);
@@ -175,6 +176,11 @@ function packedManifest(name, manifest, files, contractRange) {
     ...(name === 'shared-contracts' && { contract: { range: contractRange } }),
   };
   return `${JSON.stringify(packed, null, 2)}\n`;
+}
+
+function readmeOf(name, { description }) {
+  const use = `It is installed under the name \`${name}\`: \`npm install ${name}@npm:${scoped(name)}\`.`;
+  return `# ${scoped(name)}\n\n${description} ${use}\n\nWhat changed: CHANGELOG.md.\n`;
 }
 
 /** The packages that a built file imports. */

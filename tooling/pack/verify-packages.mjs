@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -21,7 +21,8 @@ export async function verifyPackages(packages) {
     ...packages.map(attwFindings),
     ...packages.map(exportsThatFail),
   ]);
-  const all = [...findings.flat(), ...typeErrors(packages.map(({ folder }) => folder))];
+  const large = packages.flatMap(({ folder }) => largeDeclarations(folder));
+  const all = [...findings.flat(), ...large, ...typeErrors(packages.map(({ folder }) => folder))];
   if (all.length > 0) throw new Error(all.join('\n'));
 }
 
@@ -65,6 +66,15 @@ async function exportsThatFail({ name, folder }) {
     ),
   );
   return failures.flat();
+}
+
+/** In bytes: a larger file has types of structs that are written out with all nested ones. */
+const LARGEST_DECLARATION = 20_000;
+
+function largeDeclarations(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.d.ts') && statSync(join(folder, file)).size > LARGEST_DECLARATION)
+    .map((file) => `${join(folder, file)} is over ${LARGEST_DECLARATION} bytes: export the types of its structs.`);
 }
 
 /** How those who install a package may compile, as strictly as possible. */

@@ -43,11 +43,13 @@ it('a whole package holds', async () => {
 it('lists what publint, attw, Node and the compiler find in a broken one', async () => {
   const broken = verified({
     'dist/hello.js': 'module.exports = 1;\n',
+    'dist/words.d.ts': `export type Words = string;\n/** ${'Many words. '.repeat(2000)} */\nexport {};\n`,
     'dist/hello.d.ts': "export { type Words } from './words';\nexport { type Size } from './words.js';\n",
   });
   const { message } = await broken.catch((failure) => failure);
   expect(message).toMatch(/^publint: .*written in CJS/m);
   expect(message).toMatch(/^attw: .*InternalResolutionError/m);
   expect(message).toMatch(/^greeting: Node does not load \.\/hello/m);
+  expect(message).toContain('dist/words.d.ts is over 20000 bytes');
   expect(message).toContain("has no exported member 'Size'");
 });
