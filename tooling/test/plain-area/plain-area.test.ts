@@ -124,6 +124,7 @@ it.each<[string, Record<string, [from: string, to: string]>, string[]]>([
     { 'dist/release/remoteEntry.js': ['shareKey:"react"', 'shareKey:"shared-ui/button"'] },
     ['named-shares'],
   ],
+  ['does not say what it takes', { 'record.mjs': ['  takes: [],', ''] }, ['compared-exports']],
   [
     'does not name React',
     { 'record.mjs': ["[{ name: 'react', version: '19.0.0', range: '^19.0.0', singleton: true }]", '[]'] },
