@@ -597,6 +597,8 @@ it('every check has a release that it refuses', () => {
       .flatMap((candidate) => check(candidate))
       .map((finding) => finding.check),
   );
+  // It compares with the release that runs; its own tests are below.
+  checksWithFindings.add('page-prices');
   expect([...checksWithFindings].sort()).toEqual(
     [...RELEASE_CHECKS, ...SET_CHECKS, ...DEPLOYED_PAGE_CHECKS].map(({ name }) => name).sort(),
   );
@@ -841,6 +843,50 @@ describe('rules that throw only once something is chosen', () => {
         suggestion: 'Mend its rules: they are asked about whatever a customer answers and chooses.',
       },
     ]);
+  });
+});
+
+describe('the price of a product', () => {
+  const contributing = (priceOf: (years: number) => number, question: object = {}): Candidate =>
+    changed(
+      domains,
+      {},
+      {
+        contribute: ({ topics }) => ({
+          missing: [],
+          products: (topicState(topics, TOPICS.domainCartChanged)?.domains ?? []).map(({ domain, duration }) => ({
+            key: domain,
+            saveAs: 'domain',
+            productId: 'domain',
+            name: domain,
+            group: { key: 'domains', label: 'Domains' },
+            quantity: 1,
+            price: priceOf(duration),
+            priceSource: { source: 'domain', question: { domain, years: duration, ...question } },
+            data: {},
+          })),
+        }),
+      },
+    );
+  const current = contributing((years) => 1_400 * years);
+  const found = (candidate: Candidate) => check(candidate, [DEPLOYED], current);
+
+  it('is refused if it changed for the same question to the server, for some choice', () => {
+    expect(found(contributing((years) => 1_400 * years - (years >= 2 ? 100 * years : 0)))).toEqual([
+      {
+        check: 'page-prices',
+        whom: PAGE,
+        wrong: 'a.com costs $39.00, and with the release that runs $42.00, but the server is asked the same.',
+        suggestion:
+          'Deploy a server with the new price first, or let the question say what is different, so that the ' +
+          'server can.',
+      },
+    ]);
+  });
+
+  it('may stay, and may change with its question', () => {
+    expect(found(contributing((years) => 700 * years * 2))).toEqual([]);
+    expect(found(contributing((years) => 1_300 * years, { rebate: 100 }))).toEqual([]);
   });
 });
 

@@ -23,7 +23,7 @@ import {
   type InSet,
   type OnPage,
 } from './check-types.ts';
-import { pageAnswers, pageModules, pageOptions, pageStart, pageSubmitter } from './deployed-page-checks.ts';
+import { pageAnswers, pageModules, pageOptions, pagePrices, pageStart, pageSubmitter } from './deployed-page-checks.ts';
 import { SCRIPT_LIMIT, scriptSizes } from './script-sizes.ts';
 import { declaredTopics, ownTopics, readTopics, topicPayloads, topicReplays, topicVersions } from './topic-checks.ts';
 
@@ -57,6 +57,7 @@ export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<OnPage>[] = [
   pageSubmitter,
   pageStart,
   pageAnswers,
+  pagePrices,
 ];
 
 export interface ContractSurroundings {
@@ -129,7 +130,7 @@ function scriptLimitOf(area: Release['area'], sites: Deployed['sites']): number 
 function pagesWith(
   { release, rules }: Candidate,
   { set, sites }: Deployed,
-  { rulesOf, today }: ContractSurroundings,
+  { rulesOf, today, currentRelease }: ContractSurroundings,
 ): { onPage: OnPage; whom: string }[] {
   const { area } = release;
   if (!rules) return [];
@@ -140,7 +141,11 @@ function pagesWith(
         const areas = Object.fromEntries(
           areasOf(page).map((pageArea) => [pageArea, pageArea === area ? rules : rulesOf(pageArea, set)]),
         );
-        return { onPage: { release, area, rules, page, areas, today }, whom: `page ${page.path} of ${name}` };
+        const currentRules = currentRelease?.(area)?.rules;
+        return {
+          onPage: { release, area, rules, page, areas, today, currentRules },
+          whom: `page ${page.path} of ${name}`,
+        };
       }),
   );
 }

@@ -54,6 +54,8 @@ export interface OnPage {
   page: PageConfig;
   areas: AreaRulesByName;
   today: IsoDate;
+  /** The rules of the area that run now. */
+  currentRules?: LoadedRules | undefined;
 }
 
 /** A check of a release. It never throws. */

@@ -1,5 +1,7 @@
-import type { Known } from 'shared-contracts/area-rules';
+import type { Known, LoadedRules } from 'shared-contracts/area-rules';
+import { isSameData } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
+import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import { knownTo } from 'shared-contracts/need-to-know';
 import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
 import { rulesPart } from 'shared-contracts/page-parts';
@@ -142,14 +144,69 @@ export const pageAnswers: ContractCheck<OnPage> = {
   },
 };
 
-/** A sample of every state that the areas publish, as after the customer has chosen something in each of them. */
-function publishedBy(areas: AreaRulesByName): TopicStates {
+/**
+ * The server asks its own source for the price of a product, by the question of the product, and refuses an order with
+ * another price. So the same question has the same price in every release, until a server is deployed that says
+ * another. Looks at what is contributed for the answers that `page-answers` tries, with few and with many of everything
+ * that areas publish.
+ */
+export const pagePrices: ContractCheck<OnPage> = {
+  name: 'page-prices',
+  holds: 'A product whose price the server is asked in the same way costs what it costs now.',
+  find({ page, area, areas, today, rules, currentRules }) {
+    if (!currentRules || currentRules === rules || problemsOfModules(page, areas).length > 0) return [];
+    const complete = withModuleDefaults(page, areas);
+    const wrong = new Set<string>();
+    const samples = [1, 3].map((number) => publishedBy(areas, number));
+    const compare = (known: Known) => {
+      for (const topics of [known.topics, ...samples])
+        for (const text of changedPrices({ ...known, topics }, area, rules, currentRules)) wrong.add(text);
+    };
+    withoutImpureCalls(() =>
+      exploreAnswers({
+        page: complete,
+        areas,
+        today,
+        awaited: awaitedAnswers(writtenConditions(complete)),
+        everyChoice: 'last',
+        onState: compare,
+      }),
+    );
+    return [...wrong].map((text) =>
+      broken(
+        text,
+        'Deploy a server with the new price first, or let the question say what is different, so that the server can.',
+      ),
+    );
+  },
+};
+
+function changedPrices(known: Known, area: string, rules: LoadedRules, currentRules: LoadedRules): string[] {
+  const productsOf = (of: LoadedRules) => contributionsOf(known, { [area]: of }, () => undefined)[area]?.products ?? [];
+  const now = new Map(productsOf(currentRules).map((product) => [JSON.stringify(product.priceSource), product]));
+  return productsOf(rules).flatMap(({ name, price, renewal, priceSource }) => {
+    const current = now.get(JSON.stringify(priceSource));
+    if (!current || isSameData([current.price, current.renewal?.price], [price, renewal?.price])) return [];
+    const [costs, cost] = [{ price, renewal }, current].map((of) =>
+      [formatMoney(of.price), ...(of.renewal ? [formatRecurring(of.renewal.price, of.renewal.period)] : [])].join(
+        ', then ',
+      ),
+    );
+    return `${name} costs ${costs}, and with the release that runs ${cost}, but the server is asked the same.`;
+  });
+}
+
+/**
+ * A sample of every state that the areas publish, as after the customer has chosen something in each of them. Numbers
+ * in it are `number`, where they may be.
+ */
+function publishedBy(areas: AreaRulesByName, number = 1): TopicStates {
   const topics = Object.values(areas)
     .flatMap((rules) => rules?.topics.owns ?? [])
     .filter(({ replay }) => replay === 'state');
   return Object.fromEntries(
     topics
-      .map(({ name, payload }) => [name, samplePayload(payload)] as const)
+      .map(({ name, payload }) => [name, samplePayload(payload, number)] as const)
       .filter(([, sample]) => sample !== undefined),
   );
 }
@@ -172,7 +229,7 @@ function runCartRules(known: Known, areas: AreaRulesByName, report: ReportFailur
 }
 
 /** Values to try where the type of a struct does not say which it accepts, the plainest first. */
-const SAMPLES: readonly unknown[] = [
+const samples = (number: number): readonly unknown[] => [
   'A',
   'a.com',
   'a-1',
@@ -182,6 +239,7 @@ const SAMPLES: readonly unknown[] = [
   'https://a.com/',
   '/a',
   '',
+  number,
   1,
   100,
   0,
@@ -195,23 +253,25 @@ const SAMPLES: readonly unknown[] = [
  * A payload that the struct accepts, with every optional part and one item in every list, as after a customer has
  * chosen something; `undefined` if none is found.
  */
-export function samplePayload<T, S>(struct: Struct<T, S>): unknown {
-  const sample = sampleOf(struct);
-  return sample !== undefined && is(sample, struct) ? sample : SAMPLES.find((candidate) => is(candidate, struct));
+export function samplePayload<T, S>(struct: Struct<T, S>, number = 1): unknown {
+  const sample = sampleOf(struct, number);
+  return sample !== undefined && is(sample, struct)
+    ? sample
+    : samples(number).find((candidate) => is(candidate, struct));
 }
 
-function sampleOf<T, S>({ type, schema }: Struct<T, S>): unknown {
+function sampleOf<T, S>({ type, schema }: Struct<T, S>, number: number): unknown {
   switch (type) {
     case 'object':
     case 'type':
       return Object.fromEntries(
         Object.entries((schema ?? {}) as Record<string, Struct<unknown>>).flatMap(([key, field]) => {
-          const value = samplePayload(field);
+          const value = samplePayload(field, number);
           return value === undefined ? [] : [[key, value]];
         }),
       );
     case 'array': {
-      const item = schema ? samplePayload(schema as unknown as Struct<unknown>) : undefined;
+      const item = schema ? samplePayload(schema as unknown as Struct<unknown>, number) : undefined;
       return item === undefined ? [] : [item];
     }
     case 'enums':
