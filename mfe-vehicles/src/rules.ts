@@ -2,6 +2,7 @@ import type { AreaRules } from 'shared-contracts/area-rules';
 import { contributionTopic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { contribute, needs, orderData } from './cart/contribution.ts';
+import { priceOf } from './cart/price-of.ts';
 import { OWNED_BY, OWNERSHIP_TYPE } from './vehicles/owner.ts';
 import { PRESELECTS } from './vehicles/vehicle.ts';
 
@@ -18,6 +19,7 @@ export const rules: AreaRules = {
   },
   needs,
   contribute,
+  priceOf,
   orderData,
   preselects: PRESELECTS,
 };

@@ -1,7 +1,7 @@
 import type { Struct } from 'superstruct';
 import type { Customer } from './customer.ts';
 import type { Calls } from './calls.ts';
-import type { ContributedProduct, Contribution, Quote } from './cart.ts';
+import type { ContributedProduct, Contribution, ProductPrice, Quote } from './cart.ts';
 import type { Catalogue, CatalogueNeeds } from './catalogue.ts';
 import type { Condition } from './conditions.ts';
 import type { AnyStruct } from './decode.ts';
@@ -270,6 +270,12 @@ interface CommonRules {
   asyncRules?: Readonly<Record<string, AsyncRule>>;
   /** The products that the area adds to the cart, and the missing choices without which there is no total. */
   contribute?(known: Known): Contribution;
+  /**
+   * The price of a product that the area contributes, from what its `priceSource` says; `undefined` if it is not for
+   * sale. The server compares it with the contribution. Not needed for sources that the server has: `catalogue_product`,
+   * and those of its own code for the area.
+   */
+  priceOf?(priceSource: ContributedProduct['priceSource'], catalogue: Catalogue): ProductPrice | undefined;
   /**
    * The `data` of a contributed product in an order. Answers that customers type belong here and not in the
    * contribution, so that typing does not change the cart.

@@ -75,6 +75,16 @@ const ContributedProductStruct = object({
 });
 export type ContributedProduct = Infer<typeof ContributedProductStruct>;
 
+/** What a source says a contributed product costs, in cents. */
+export interface ProductPrice {
+  /** Due today. */
+  price: Cents;
+  /** For each period after the paid ones. */
+  renewal?: Cents;
+  /** The part of the price that a bundle pays at most; nothing if absent. */
+  bundleCovers?: Cents;
+}
+
 /** `key` of a missing choice that the customer cannot make: prices are still loading. */
 export const PRICES_LOADING = 'loading';
 

@@ -35,8 +35,8 @@ export function decode<T, S>(struct: Struct<T, S>, input: unknown, { isTolerant 
   const { stackTraceLimit } = errors;
   try {
     // superstruct creates an error for each alternative that does not fit; their stack traces would take most of the
-    // time.
-    errors.stackTraceLimit = 0;
+    // time. Where built-ins are frozen, there are none.
+    Reflect.set(errors, 'stackTraceLimit', 0);
     const [failed, value] = validate(input, struct, { coerce: true, mask: isTolerant });
     if (!failed) return { kind: 'decoded', value };
     const failures = failed.failures();
@@ -48,7 +48,7 @@ export function decode<T, S>(struct: Struct<T, S>, input: unknown, { isTolerant 
     // `{"toString":1}`.
     return { kind: 'malformed', problems: [{ path: '', expected: `readable data (${String(cause)})` }] };
   } finally {
-    errors.stackTraceLimit = stackTraceLimit;
+    Reflect.set(errors, 'stackTraceLimit', stackTraceLimit);
   }
 }
 

@@ -39,7 +39,12 @@ export type ReportFailure = (failure: RulesFailure) => void;
 /** Describes the failure for a log: `domains/domain-search threw in its settle: x is not a function`. */
 export function describeRulesFailure({ area, module, part, cause }: RulesFailure): string {
   const source = module === undefined ? area : `${area}/${module}`;
-  return `${source} threw in its ${part}: ${cause instanceof Error ? cause.message : String(cause)}`;
+  return `${source} threw in its ${part}: ${messageOf(cause)}`;
+}
+
+/** The message of what was thrown, also by code whose `Error` is another one. */
+export function messageOf(cause: unknown): string {
+  return cause !== null && typeof cause === 'object' && 'message' in cause ? String(cause.message) : String(cause);
 }
 
 /** A log that takes errors with the part of an area that caused them. */

@@ -14,7 +14,7 @@ import {
 } from 'shared-contracts/page-rules';
 import type { AssembledOrder, FullOrder, ProductLine } from 'shared-contracts/submission';
 import { lookUp } from './areas/domains/registry.ts';
-import { checkOrder } from './orders/check-order.ts';
+import { checkOrder } from '../testing/rules-here.ts';
 import { filingsOf } from './orders/order-filings.ts';
 import { PRICE_SOURCES } from '../testing/test-areas.ts';
 import type { Site } from './site-content/load-site.ts';

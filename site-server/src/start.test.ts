@@ -285,7 +285,7 @@ itInLongRuns(
     const pointer = readFileSync(join(folder, 'store/current.json'), 'utf8');
 
     const renamed = BUILT.domains.content['rules.mjs']
-      .replace('export const rules =', 'const all =')
+      .replace(/export \{ (\w+) as rules \};?/, 'const all = $1;')
       .concat(
         "const { 'domain-search': search } = all.modules; export const rules = { ...all, modules: { " +
           "'domain-find': search } };\n",

@@ -29,7 +29,8 @@ import { createPlaceOrder } from './orders/place-order.ts';
 import { openPostgres } from './database/postgres.ts';
 import { withServices } from './orders/price-sources.ts';
 import type { Site } from './site-content/load-site.ts';
-import { problemOfPages } from './site-content/page-index.ts';
+import { createRulesProcess } from './releases/rules-process.ts';
+import { PROBLEM_OF_PAGES } from './site-content/page-index.ts';
 import { plainHttpWarning } from './http/client.ts';
 import { openChargeLedger } from './orders/payment/charge-ledger.ts';
 import { createPayment } from './orders/payment/payment.ts';
@@ -153,6 +154,8 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const now = clockStartingAt(settings.clockStartsAt);
   const areas = await loadAreas();
   if (areas.kind === 'refused') return refused(areas.reason.join('\n'));
+  const rules = createRulesProcess({ reads: [siteFolder, settings.releasesFolder] });
+  undo.push(rules.stop);
   const program = builtProgram();
   const checks = createSiteChecks(siteFolder, {
     today: () => isoDateOf(now()),
@@ -172,6 +175,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const opened = await openReleases(folder, {
     settings,
     shared: shared?.value.db,
+    rules,
     problemOf: checks.problemOf,
     now: realNow,
     log,
@@ -181,9 +185,10 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
       checks.problem() ?? `The releases do not hold:\n${opened.reason.map((message) => `  ${message}`).join('\n')}`,
     );
   const { store, storage, trusted } = opened.value;
-  const checked = checks.of(store.current().areas, store.current().set);
+  const checked = await checks.of(store.current());
   if (checked.kind === 'refused') return checked;
   const { loaded, catalogue, findings } = checked.value;
+  rules.know({ pages: loaded.site.pages, catalogue: catalogue.value });
   const areaServers = withAreaServices(areas.value, loaded.site.areaServices);
   const unusable = problemOfServices(areaServers.services, settings);
   if (unusable !== undefined) return refused(unusable);
@@ -283,7 +288,12 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     filesFolder: join(siteFolder, 'files'),
   });
   const { site } = loaded;
-  undo.push(store.follow(settings.releasesPoll, (newAreas) => problemOfPages(site, newAreas, isoDateOf(now()))));
+  undo.push(
+    store.follow(settings.releasesPoll, async ({ ask }) => {
+      const problem = await ask(PROBLEM_OF_PAGES, { today: isoDateOf(now()) });
+      return problem.kind === 'ok' ? problem.value : problem.reason.reasons.join('; ');
+    }),
+  );
   const listening = listen(app, {
     port: settings.port,
     host: settings.host,

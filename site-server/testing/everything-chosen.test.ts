@@ -16,7 +16,7 @@ import { contributionTopic } from 'shared-contracts/topics';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 import { filledForm, filledKnown, orderOfForm } from './matrix/filled-case.ts';
-import { checkOrder } from '../src/orders/check-order.ts';
+import { checkOrder } from './rules-here.ts';
 import { createOrderStore } from '../src/orders/order-store.ts';
 import { reviewedAnswers } from '../src/form-checks/reviewed-answers.ts';
 import { storedOrderOf } from '../src/orders/stored-order.ts';

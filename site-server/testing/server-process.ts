@@ -1,21 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { isBuilt } from '../../tooling/build/build-files.mjs';
 import { freePorts } from '../../tooling/test/free-ports.mjs';
 
-/** The server as it was built, which starts in half the time, or its source if that has changed since. */
-const SERVER = join(process.cwd(), isBuilt('site-server') ? 'site-server/dist/main.mjs' : 'site-server/src/main.ts');
-/**
- * The test releases' rules are TypeScript. Optimizing the embedded database would take more of the processor than the
- * few queries of a test save.
- */
-const OPTIONS = [
-  '--no-warnings',
-  '--liftoff-only',
-  '--import',
-  pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href,
-];
+/** Optimizing the embedded database would take more of the processor than the few queries of a test save. */
+const OPTIONS = ['--no-warnings', '--liftoff-only'];
 
 export interface ServerProcess {
   address: string;
@@ -32,10 +21,17 @@ export type ServerStart =
   | { kind: 'running'; server: ServerProcess }
   | { kind: 'ended'; code: number | null; output: string };
 
+/** A file of the server as it was built; rules run in a process that only a built server has. */
+export function builtFile(name: string): string {
+  if (!isBuilt('site-server'))
+    throw new Error('This test runs the built server, which is older than its sources: npm run build');
+  return join(process.cwd(), 'site-server/dist', name);
+}
+
 /** Starts the server in a separate process and waits until it has printed its addresses or has ended. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerStart> {
   const [port, tokenizerPort] = await freePorts(2);
-  const child = spawn(process.execPath, [...OPTIONS, SERVER], {
+  const child = spawn(process.execPath, [...OPTIONS, builtFile('main.mjs')], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),

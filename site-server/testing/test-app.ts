@@ -17,7 +17,7 @@ import type { Database } from '../src/database/database.ts';
 import { createOrderStore, createOrderTurns } from '../src/orders/order-store.ts';
 import { createCloseOrder } from '../src/orders/close-order.ts';
 import { createPlaceOrder } from '../src/orders/place-order.ts';
-import { loadSite } from '../src/site-content/load-site.ts';
+import { CHECK_SITE } from '../src/site-content/check-pages/site-checks.ts';
 import { openChargeLedger } from '../src/orders/payment/charge-ledger.ts';
 import { createPayment } from '../src/orders/payment/payment.ts';
 import { createSandboxTokenizer } from '../src/orders/payment/sandbox-tokenizer.ts';
@@ -29,6 +29,8 @@ import { createSite } from '../src/site.ts';
 import { withAreaServices } from '../src/areas/area-services.ts';
 import { PRICE_SOURCES, AREA_SERVERS } from './test-areas.ts';
 import { openTestDatabase } from './test-databases.ts';
+import { rulesOfAreas } from './rules-here.ts';
+import { rulesHere } from '../src/releases/rules-calls.ts';
 import { openTestStore } from './test-store.ts';
 import { QUICK_PASSWORDS, quickHash, TEST_CATALOGUE } from './test-order.ts';
 import { writeBuilds } from './test-releases.ts';
@@ -64,15 +66,22 @@ export async function createTestApp(
   const now = () => new Date(2026, 10, 20, 12);
   const metrics = createMetrics({ ofProcess: false });
   const log = metrics.counting(createLog((line) => lines.push(line), now));
-  const { store } = await openTestStore(folder, { sources: writeBuilds(folder), log, now });
+  const rules = rulesHere();
+  const { store } = await openTestStore(folder, { sources: writeBuilds(folder), rules, log, now });
   const releases: ReleaseStore = real
-    ? { ...store, areaRulesOf: async () => ({ kind: 'rules', set: store.current().set, areas: real.areas }) }
+    ? {
+        ...store,
+        rulesOf: async () =>
+          rulesOfAreas(real.areas, { pages: real.pages, catalogue: TEST_CATALOGUE }, store.current().set),
+      }
     : store;
-  const loaded = loadSite(writeTestSite(join(folder, 'site'), files), {
-    areas: store.current().areas,
-    today: '2026-11-21',
-  });
+  const checked = await store
+    .current()
+    .ask(CHECK_SITE, { folder: writeTestSite(join(folder, 'site'), files), today: '2026-11-21' });
+  if (checked.kind === 'refused') throw new Error(checked.reason.reasons.join());
+  const { loaded } = checked.value;
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings));
+  rules.know({ pages: loaded.site.pages, catalogue: TEST_CATALOGUE });
 
   const database = await openTestDatabase();
   const linked = { site: loaded.site.config, siteAddress: 'http://localhost:3000', pages: loaded.site.pages };

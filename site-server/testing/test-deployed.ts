@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
 import type { Candidate, Deployed } from '../src/release-commands/check-contract/check-types.ts';
 import { composeReleaseSet } from '../src/releases/release-set.ts';
@@ -68,10 +67,3 @@ export function testDeployed(candidates: readonly Candidate[], pages = [TEST_PAG
     sites: [{ name: 'http://localhost:3000', pages }],
   };
 }
-
-/** Lets Node run `rules-runner` from its source. */
-export const SOURCE_RUNNER = [
-  '--import',
-  pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href,
-  join(process.cwd(), 'site-server/src/release-commands/check-contract/rules-runner.ts'),
-];

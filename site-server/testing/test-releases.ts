@@ -1,23 +1,24 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
 import { shapeOf } from 'shared-contracts/struct-shape';
 import { contributionTopic, topic, topicsOf, type AnyTopic } from 'shared-contracts/topics';
 import { object } from 'superstruct';
 import { integrityOf, readRelease, type ReadRelease } from '../src/releases/read-release.ts';
+import { fingerprintOf } from '../../tooling/build/build-files.mjs';
+import { ROOT } from '../../tooling/workspaces.mjs';
 import { contentHashOf } from '../src/releases/next-set.ts';
 
-const addressOf = (file: string) => JSON.stringify(pathToFileURL(join(process.cwd(), file)).href);
-
-/** The content of a release's rules file: it exports the rules of a module in this folder. */
-const rulesFile = (
-  name: string,
-) => `import { withLoaders } from ${addressOf('shared-contracts/src/test-data/test-rules.ts')};
-import { rules as loaded } from ${addressOf(`site-server/testing/${name}`)};
-export const rules = withLoaders(loaded);
-`;
+/** The content of a release's rules file, with the rules of a module in this folder, bundled once while they do not change. */
+function rulesFile(name: string): string {
+  const fingerprint = fingerprintOf(['site-server/testing', 'shared-contracts/src']).slice(0, 16);
+  const file = join(ROOT, `.cache/test-rules/${name}-${fingerprint}.mjs`);
+  if (!existsSync(file))
+    execFileSync(process.execPath, [join(ROOT, 'site-server/testing/bundle-rules.mjs'), name, file]);
+  return readFileSync(file, 'utf8');
+}
 
 const SHELL = {
   area: 'shell' as const,
@@ -56,7 +57,7 @@ const CHECKOUT = {
     'account-1.js': 'account',
     'company-rules-1.js': 'company rules',
     'account-rules-1.js': 'account rules',
-    'rules.mjs': rulesFile('checkout-rules.ts'),
+    'rules.mjs': rulesFile('checkout-rules'),
     'tokenizer-frame.js': 'frame',
   },
 };
@@ -75,7 +76,7 @@ const DOMAINS = {
     'rules-2.js': 'rules',
     'search-2.js': 'search',
     'search-rules-2.js': 'search rules',
-    'rules.mjs': rulesFile('domain-rules.ts'),
+    'rules.mjs': rulesFile('domain-rules'),
   },
 };
 

@@ -7,6 +7,7 @@ import { createAdoptedSet, type AdoptedSet } from '../src/releases/adopted-set.t
 import { openReleaseStore, type ReleaseStore } from '../src/releases/release-store.ts';
 import { ensureSigningKey, trustedBy, type SigningKey } from '../src/releases/signing-keys.ts';
 import type { MoveSettings } from '../src/releases/set-pointer.ts';
+import { rulesHere, type Rules } from '../src/releases/rules-calls.ts';
 import { takeBuilds } from '../src/releases/take-builds.ts';
 
 export const QUIET: Log = { info: () => undefined, error: () => undefined };
@@ -34,6 +35,7 @@ export function testAdoptedSet(folder: string): AdoptedSet {
 
 interface TestStoreSettings {
   sources?: readonly string[];
+  rules?: Rules;
   log?: Log;
   now?(): Date;
   /** Takes builds even after a version was promoted or rolled back by hand. */
@@ -43,13 +45,13 @@ interface TestStoreSettings {
 /** Takes the builds and opens the store in `folder`, as a server that is started there does. */
 export async function tryOpenStore(
   folder: string,
-  { sources = [], log = QUIET, now = () => new Date(), always }: TestStoreSettings,
+  { sources = [], rules = rulesHere(), log = QUIET, now = () => new Date(), always }: TestStoreSettings,
 ) {
   const moves = testMoves(folder);
   const adoptedSet = testAdoptedSet(folder);
   const taken = await takeBuilds(moves, sources, { now: now(), always, after: (await adoptedSet.read())?.sequence });
   if ('messages' in taken) return refused(taken.messages);
-  return openReleaseStore({ ...moves, folder: moves.storage.name, adoptedSet, now, log });
+  return openReleaseStore({ ...moves, folder: moves.storage.name, rules, adoptedSet, now, log });
 }
 
 export async function openTestStore(

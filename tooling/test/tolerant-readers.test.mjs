@@ -1,7 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { newAttempt } from 'shared-contracts/attempt';
 import { areaStorageKey } from 'shared-contracts/storage-keys';
@@ -24,7 +21,7 @@ import { PAGE_INPUT } from '../../shared-contracts/src/test-data/test-page.ts';
 import { decodeStored } from '../../shell/src/persistence/saved-form.ts';
 import { memoryStorage, sampleForm } from '../../shell/src/test-data/saved-forms.ts';
 import { fieldIn } from '../../site-server/src/areas/area-server.ts';
-import { importRules } from '../../site-server/src/releases/area-rules.ts';
+import { rulesIn } from '../../site-server/src/releases/area-rules.ts';
 import { nextSet } from '../../site-server/src/releases/next-set.ts';
 import { openSet, signSet } from '../../site-server/src/releases/set-document.ts';
 import { trustedBy } from '../../site-server/src/releases/signing-keys.ts';
@@ -166,9 +163,7 @@ function readTopic(document) {
 }
 
 async function readRules(document) {
-  const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.mjs');
-  writeFileSync(file, `export const rules = ${JSON.stringify(document)};`);
-  return valueOf(await importRules(file));
+  return valueOf(await rulesIn({ rules: document }));
 }
 
 /**

@@ -35,13 +35,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'verify_address',
   ]);
   expect(loads.has('simple_products')).toBe(true);
-  expect(Object.keys(priceSources)).toEqual([
-    'catalogue_product',
-    'domain',
-    'domain_purchase',
-    'vehicle_registration',
-    'vehicle_fee',
-  ]);
+  expect(Object.keys(priceSources)).toEqual(['catalogue_product', 'domain', 'domain_purchase']);
   expect([...services.keys()].sort()).toEqual(['marketing', 'postal', 'rdap-list', 'vehicle-data']);
   expect([...sandbox.keys()].sort()).toEqual(['captcha', 'catalogue', 'domains', 'phones', 'tokenizer', 'vehicles']);
   expect(frame).toEqual({ area: 'order-checkout', file: 'tokenizer-frame.js' });

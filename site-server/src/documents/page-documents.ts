@@ -8,9 +8,10 @@ import { pageHeaders } from '../http/response-headers.ts';
 import { documentOf, type View } from './views.ts';
 import { progressEventsOf, progressOf } from '../orders/status/order-progress.ts';
 import { receiptOf } from '../orders/receipt.ts';
-import { homeGroups, homeOpening, pageForRules, resolvePath } from '../site-content/page-index.ts';
+import { FILL_PAGE, homeGroups, homeOpening, resolvePath } from '../site-content/page-index.ts';
 import { renewalsToCome } from '../orders/renewals/account-renewals.ts';
 import type { Cents } from 'shared-contracts/money';
+import type { PageConfig } from 'shared-contracts/page-config';
 import type { Db } from '../database/db.ts';
 import { clientAddress, originOf, type Network } from '../http/client.ts';
 import type { OrderStore } from '../orders/order-store.ts';
@@ -70,6 +71,21 @@ export function pageDocuments(deps: DocumentDeps) {
     });
   }
 
+  let filled = { set: '', pages: new Map<string, PageConfig>() };
+
+  /** The page with the defaults of the rules that run; as it is in its file if they cannot be asked. */
+  async function withDefaults(page: PageConfig): Promise<PageConfig> {
+    const { set, ask } = releases.current();
+    if (filled.set !== set.id) filled = { set: set.id, pages: new Map() };
+    const { pages } = filled;
+    const known = pages.get(page.pageId);
+    if (known) return known;
+    const answered = await ask(FILL_PAGE, { pageId: page.pageId });
+    if (answered.kind === 'refused' || !answered.value) return page;
+    pages.set(page.pageId, answered.value);
+    return answered.value;
+  }
+
   const home = () => ({
     groups: homeGroups(site, { catalogue, leastPrices: deps.areaServers.leastPrices }),
     opening: homeOpening(site, catalogue),
@@ -112,14 +128,11 @@ export function pageDocuments(deps: DocumentDeps) {
     noDocument: (context: Context) => answer(context, { kind: 'text', text: NO_DOCUMENT }, 404),
 
     /** A page's address and everything below it. */
-    page(context: Context) {
+    async page(context: Context) {
       const resolved = resolvePath(site, context.req.path);
       switch (resolved.kind) {
         case 'page':
-          return answer(context, {
-            kind: 'form',
-            page: pageForRules(resolved.page, releases.current().areas) ?? resolved.page,
-          });
+          return answer(context, { kind: 'form', page: await withDefaults(resolved.page) });
         case 'text':
           return answer(context, { kind: 'text', text: resolved.text });
         case 'nothing':

@@ -1,17 +1,17 @@
-import type { Known } from 'shared-contracts/area-rules';
-import type { Catalogue } from 'shared-contracts/catalogue';
 import { cleanTexts } from 'shared-contracts/clean-text';
 import { withValueAt } from 'shared-contracts/data-path';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { OrderBasis } from 'shared-contracts/submission';
-import { describeError, type Log } from '../system/log.ts';
+import type { Log } from '../system/log.ts';
+import { filledPage } from '../site-content/page-index.ts';
+import type { KnownSite, RulesCall } from '../releases/rules-calls.ts';
 import { firstDifference, problemOfAnswers } from './problem-of-answers.ts';
 import { knownOfBasis, withPassword } from './known-of-order.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { rejected, type Refusal } from './refusal.ts';
 import { reviewedAnswers, type ReviewedAnswer } from './reviewed-answers.ts';
-import { rulesOfBasis } from './rules-of-basis.ts';
+import { askRulesOf } from './ask-rules.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 
 /** A form other than an order, as a page sent it. */
@@ -25,7 +25,6 @@ interface SentForm {
 }
 
 interface CheckedForm {
-  known: Known;
   answers: ReviewedAnswer[];
   /** Paths that the page asks. */
   asked: ReadonlySet<string>;
@@ -35,8 +34,7 @@ interface CheckedForm {
 export type CheckForm = (form: SentForm, page: PageConfig) => Promise<Result<CheckedForm, Refusal>>;
 
 interface CheckFormDeps {
-  releases: Pick<ReleaseStore, 'areaRulesOf'>;
-  catalogue: Catalogue;
+  releases: Pick<ReleaseStore, 'rulesOf'>;
   now(): Date;
   log: Log;
 }
@@ -45,22 +43,27 @@ interface CheckFormDeps {
  * Creates the check of forms that are no orders: their answers are valid, and their payload is what the rules assemble
  * from them.
  */
-export function createCheckForm({ releases, catalogue, now, log }: CheckFormDeps): CheckForm {
-  return async (form, page) => {
-    const rules = await rulesOfBasis(form.basis, page, { releases, now });
-    if (rules.kind === 'refused') return rules;
-    try {
-      return checkedForm(form, { ...rules.value, catalogue });
-    } catch (cause) {
-      log.error('rules-threw', { set: form.basis.release_set, cause: describeError(cause) });
-      return refused(rejected('The form could not be checked. Please verify your input and try again.'));
-    }
+export function createCheckForm(deps: CheckFormDeps): CheckForm {
+  return async (form, { pageId }) => {
+    const question = { form, pageId };
+    const checked = await askRulesOf(form.basis, { call: CHECK_FORM, question, what: 'The form' }, deps);
+    return checked.kind === 'ok' ? checked.value : checked;
   };
 }
 
+/** Checks a form that a page of the site sent; `undefined` if the rules do not know that page. */
+export const CHECK_FORM: RulesCall<{ form: SentForm; pageId: string }, Result<CheckedForm, Refusal> | undefined> = {
+  name: 'check-form',
+  seconds: 5,
+  run(areas, { form, pageId }, { site }) {
+    const page = filledPage(site(), pageId, areas);
+    return page && checkedForm(form, { page, areas, catalogue: site().catalogue });
+  },
+};
+
 function checkedForm(
   { basis, payload, answers = {}, password }: SentForm,
-  { page, areas, catalogue }: { page: PageConfig; areas: AreaRulesByName; catalogue: Catalogue },
+  { page, areas, catalogue }: { page: PageConfig; areas: AreaRulesByName; catalogue: KnownSite['catalogue'] },
 ): Result<CheckedForm, Refusal> {
   const rebuilt = knownOfBasis(basis, { page, areas, catalogue });
   if (rebuilt.kind === 'refused') return rebuilt;
@@ -83,5 +86,5 @@ function checkedForm(
   const difference = firstDifference(cleanTexts(assembled.payload), payload);
   if (difference !== undefined)
     return refused(rejected(`${difference || 'The form'} does not follow from the answers.`, difference));
-  return ok({ known, answers: reviewedAnswers(known, asked), asked: new Set(asked.map(({ path }) => path)) });
+  return ok({ answers: reviewedAnswers(known, asked), asked: new Set(asked.map(({ path }) => path)) });
 }

@@ -15,9 +15,10 @@ import {
   testOrder,
 } from '../../testing/test-order.ts';
 import { knownOfBasis } from '../form-checks/known-of-order.ts';
-import { checkOrder } from './check-order.ts';
+import { checkOrder } from '../../testing/rules-here.ts';
 import { PRICE_SOURCES } from '../../testing/test-areas.ts';
 import type { BrowserOnlyPath } from './compare-orders.ts';
+import { CATALOGUE_PRICES } from './price-sources.ts';
 
 const check = (order: FullOrder, areas: AreaRulesByName = TEST_AREAS) =>
   checkOrder(order, { page: pageForRules(TEST_PAGE, areas)!, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
@@ -83,6 +84,22 @@ it('[SS-006] a price that the cart of another area made up is refused with the p
     error: 'The price of alderandwren.com is $14.00, not $1.00.',
     path: 'domain_alderandwren_com',
   });
+});
+
+it.each([
+  [1400, undefined],
+  [1300, 'The price of alderandwren.com is $13.00, not $14.00.'],
+  [undefined, 'alderandwren.com is no longer for sale. Remove it to continue.'],
+])("[SS-006] a price that an area's own rules know is compared with what they say: %s", (price, error) => {
+  const domains: LoadedRules = {
+    ...TEST_AREAS.domains,
+    priceOf: ({ source, question }) =>
+      source === 'domain' && question['years'] === 1 && price !== undefined ? { price } : undefined,
+  };
+  const areas = { ...TEST_AREAS, domains };
+  const surroundings = { page: pageForRules(TEST_PAGE, areas)!, areas, catalogue: TEST_CATALOGUE };
+  const checked = checkOrder(testOrder(), surroundings, CATALOGUE_PRICES);
+  expect(checked.kind === 'refused' ? checked.reason.error : undefined).toBe(error);
 });
 
 it.each([

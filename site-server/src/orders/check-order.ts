@@ -2,7 +2,7 @@ import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Reservations } from './reservations.ts';
 import type { AskedField, Contributions, Known, FormTypeRules } from 'shared-contracts/area-rules';
-import { ContributionStruct, type Quote } from 'shared-contracts/cart';
+import { ContributionStruct, type ContributedProduct, type Quote } from 'shared-contracts/cart';
 import { cleanTexts } from 'shared-contracts/clean-text';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
@@ -21,45 +21,98 @@ import { AssembledOrderStruct, type AssembledOrder, type FullOrder } from 'share
 import { checkAnswer } from 'shared-contracts/validation';
 import { differenceOf, orderChange } from './compare-orders.ts';
 import { knownOfOrder, type OrderSurroundings } from '../form-checks/known-of-order.ts';
-import { problemOfPrice, type PriceSources } from './price-sources.ts';
+import { problemOfAnswer, problemOfPrice, type PriceSources } from './price-sources.ts';
 import { problemOfAnswers, problemOfFields } from '../form-checks/problem-of-answers.ts';
+import type { RulesCall } from '../releases/rules-calls.ts';
+import { filledPage } from '../site-content/page-index.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { priceChanged, rejected, type Refusal } from '../form-checks/refusal.ts';
 import { reviewedAnswers, type ReviewedAnswer } from '../form-checks/reviewed-answers.ts';
 
 export interface CheckedOrder {
-  known: Known;
+  /** The catalogue is the server's, which it has. */
+  known: Omit<Known, 'catalogue'>;
   totalCents: number;
   quote: Quote;
   answers: ReviewedAnswer[];
 }
 
+/** An order as rules see it. */
+interface RuledOrder {
+  /** Contributed products whose prices the site's sources know; none if the answers are wrong already. */
+  toPrice: ContributedProduct[];
+  /** As if these have the right prices. */
+  checked: Result<CheckedOrder, Refusal>;
+}
+
 /**
- * Checks an order against the rules it was made with: its answers are settled and valid, contributed products have
- * their source's price, and the order is exactly what these rules assemble from the answers.
+ * Checks an order of a page of the site against the rules it was made with; `undefined` if they do not know that page.
+ * `sources` are the names of the site's price sources; `withPrices` asks them.
+ */
+export const CHECK_ORDER: RulesCall<
+  { order: FullOrder; pageId: string; sources: readonly string[] },
+  RuledOrder | undefined
+> = {
+  name: 'check-order',
+  seconds: 5,
+  run(areas, { order, pageId, sources }, { site }) {
+    const page = filledPage(site(), pageId, areas);
+    return page && checkByRules(order, { page, areas, catalogue: site().catalogue }, sources);
+  },
+};
+
+/** The checked order, or the refusal of a product whose price is not that of the site's source. */
+export function withPrices(
+  { toPrice, checked }: RuledOrder,
+  sources: PriceSources,
+  catalogue: Catalogue,
+): Result<CheckedOrder, Refusal> {
+  for (const product of toPrice) {
+    const problem = problemOfPrice(product, sources, catalogue);
+    if (problem) return refused(problem);
+  }
+  return checked;
+}
+
+/**
+ * Checks an order against the rules it was made with: its answers are settled and valid, contributed products have the
+ * price that their area's `priceOf` says, and the order is exactly what these rules assemble from the answers.
  *
  * Pure. Throws only if a rule throws, which is a bug in that rule.
  */
-export function checkOrder(
+export function checkByRules(
   order: FullOrder,
   surroundings: OrderSurroundings,
-  sources: PriceSources,
-): Result<CheckedOrder, Refusal> {
+  sources: readonly string[],
+): RuledOrder {
   const { page, areas } = surroundings;
   const rebuilt = knownOfOrder(order, surroundings);
-  if (rebuilt.kind === 'refused') return rebuilt;
+  if (rebuilt.kind === 'refused') return { toPrice: [], checked: rebuilt };
   const known = rebuilt.value;
   const submitter = page.submitter ? areas[page.submitter] : undefined;
   const formRules = submitter?.formTypes?.[page.formType];
   const settled = settlePage(known, known, areas);
   const asked = askFields(known, areas);
   const answerProblem = problemOfAnswers(known, settled, asked) ?? problemOfPassword(order, known, asked);
-  if (answerProblem) return refused((formRules && movedBySettling(order, settled, formRules, areas)) ?? answerProblem);
-
+  if (answerProblem) {
+    const moved = formRules && movedBySettling(order, settled, formRules, areas);
+    return { toPrice: [], checked: refused(moved ?? answerProblem) };
+  }
   const contributions = contributionsOf(known, areas);
-  const contributionProblem = problemOfContributions(contributions, sources, known.catalogue);
-  if (contributionProblem) return refused(contributionProblem);
+  const priced = pricedContributions(contributions, { areas, catalogue: known.catalogue }, sources);
+  if (priced.kind === 'refused') return { toPrice: [], checked: priced };
+  return { toPrice: priced.value, checked: assembledOrder(order, known, { areas, asked, contributions }) };
+}
 
+/** Checks that the order, its total and its quote are those that the rules make of these contributions. */
+function assembledOrder(
+  order: FullOrder,
+  known: Known,
+  { areas, asked, contributions }: { areas: AreaRulesByName; asked: AskedField[]; contributions: Contributions },
+): Result<CheckedOrder, Refusal> {
+  const { page } = known;
+  const submitter = page.submitter ? areas[page.submitter] : undefined;
+  const formRules = submitter?.formTypes?.[page.formType];
   if (!formRules?.assemble || !submitter?.quote) return refused(takesNoOrders(page));
   const assembled = formRules.assemble({
     known,
@@ -78,7 +131,8 @@ export function checkOrder(
     const shown = quote.totalCents === undefined ? 'no total' : formatMoney(quote.totalCents);
     return refused(rejected(`The summary shows ${shown}, the order ${formatMoney(totalCents)}.`, 'total'));
   }
-  return ok({ known, totalCents, quote, answers: reviewedAnswers(known, asked) });
+  const { catalogue: _, ...sent } = known;
+  return ok({ known: sent, totalCents, quote, answers: reviewedAnswers(known, asked) });
 }
 
 /** Refuses an order on a page that has no submitter or quote for it, or whose form type assembles something else. */
@@ -128,21 +182,29 @@ function problemOfPassword({ account }: FullOrder, known: Known, asked: readonly
   return error === undefined ? undefined : rejected(error, path);
 }
 
-function problemOfContributions(
+/** The products for the site's sources, after those whose area has a price of its own have been compared with it. */
+function pricedContributions(
   contributions: Contributions,
-  sources: PriceSources,
-  catalogue: Catalogue,
-): Refusal | undefined {
+  { areas, catalogue }: Pick<OrderSurroundings, 'areas' | 'catalogue'>,
+  sources: readonly string[],
+): Result<ContributedProduct[], Refusal> {
+  const toPrice: ContributedProduct[] = [];
   for (const [area, contribution] of Object.entries(contributions)) {
     const decoded = decode(ContributionStruct, contribution, { isTolerant: true });
     if (decoded.kind === 'malformed')
-      return rejected(`What ${area} adds to the order is malformed.`, `${area}.${decoded.problems[0]?.path}`);
+      return refused(rejected(`What ${area} adds to the order is malformed.`, `${area}.${decoded.problems[0]?.path}`));
+    const rules = areas[area];
     for (const product of decoded.value.products) {
-      const problem = problemOfPrice(product, sources, catalogue);
-      if (problem) return problem;
+      if (sources.includes(product.priceSource.source) || !rules?.priceOf) {
+        toPrice.push(product);
+        continue;
+      }
+      const price = rules.priceOf(product.priceSource, catalogue);
+      const problem = problemOfAnswer(product, price ? { kind: 'priced', ...price } : { kind: 'not-for-sale' });
+      if (problem) return refused(problem);
     }
   }
-  return undefined;
+  return ok(toPrice);
 }
 
 /** An order that its rules accept. */

@@ -15,7 +15,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { PRICE_SOURCES } from '../../testing/test-areas.ts';
 import { createTestApp, signupForm, type TestApp } from '../../testing/test-app.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN } from '../../testing/test-order.ts';
-import { checkOrder, type CheckedOrder } from './check-order.ts';
+import type { CheckedOrder } from './check-order.ts';
+import { checkOrder } from '../../testing/rules-here.ts';
 import type { ReviewedAnswer } from '../form-checks/reviewed-answers.ts';
 import { orders } from './schema.ts';
 

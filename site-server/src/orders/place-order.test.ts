@@ -31,6 +31,7 @@ import type { OrderCheck } from './check-order.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { createReservations } from './reservations.ts';
 import { PRICE_SOURCES } from '../../testing/test-areas.ts';
+import { rulesOfAreas } from '../../testing/rules-here.ts';
 import { signupResultOf } from './receipt.ts';
 import { accounts } from '../accounts/schema.ts';
 import { cardTokens, orders } from './schema.ts';
@@ -99,8 +100,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       hashPassword: quickHash,
       now: () => new Date(2026, 10, 20, 12),
       releases: {
-        areaRulesOf: async (id) =>
-          id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: TEST_AREAS } : { kind: 'unknown-set' },
+        rulesOf: async (id) => (id === TEST_SET ? rulesOfAreas(TEST_AREAS) : undefined),
       },
       ...changes,
     };
@@ -514,10 +514,10 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       };
       events.length = 0;
       const { place } = site(processor(), {
-        releases: { areaRulesOf: async (id) => ({ kind: 'rules', set: { id, releases: [] }, areas }) },
+        releases: { rulesOf: async () => rulesOfAreas(areas) },
       });
       expect(await place(testOrder())).toMatchObject({ kind: 'refused', reason: { kind: 'rejected' } });
-      expect(events).toContain('rules-threw');
+      expect(events).toContain('rules-failed');
       expect(await rows()).toEqual([]);
     },
   );
@@ -657,7 +657,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const [first] = await rows();
       const other = await anotherSite(payment, {
         ...MINUTE,
-        releases: { areaRulesOf: async () => ({ kind: 'unknown-set' }) },
+        releases: { rulesOf: async () => undefined },
       });
       const row = await placed(other.place({ ...order, account: { ...order.account, password: 'Another-one-9' } }));
       expect(row.invoiceNumber).toBe(first!.invoiceNumber);

@@ -5,18 +5,17 @@ import type { FullOrder } from 'shared-contracts/submission';
 import { customerOf, type CallSession } from '../accounts/sessions.ts';
 import { problemOfCommon } from '../accounts/common-passwords.ts';
 import { chargeBuckets, ruleOfCharge, type RateLimits } from '../http/limits/rate-limits.ts';
-import { describeError } from '../system/log.ts';
 import { refused, type Refused, type Result } from '../system/result.ts';
 import type { Payment } from './payment/payment.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
-import { checkOrder, type CheckedOrder, type OrderCheck, type OrderCheckDeps } from './check-order.ts';
+import { CHECK_ORDER, withPrices, type CheckedOrder, type OrderCheck, type OrderCheckDeps } from './check-order.ts';
 import { storedOrderHash, storedOrderOf } from './stored-order.ts';
 import { completeCharged, resolveUnfinished, type UnfinishedDeps } from './finish-unfinished.ts';
 import type { OrderCustomer, OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from '../accounts/password-hash.ts';
 import type { PriceSources } from './price-sources.ts';
 import { KEY_CLOSED, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from '../form-checks/refusal.ts';
-import { rulesOfBasis } from '../form-checks/rules-of-basis.ts';
+import { askRulesOf } from '../form-checks/ask-rules.ts';
 import type { OrderRow } from './schema.ts';
 
 export interface OrderRefusal extends Refusal {
@@ -36,7 +35,7 @@ export interface PlaceOrderDeps extends OrderCheckDeps, Omit<UnfinishedDeps, 'st
   turns: OrderTurns;
   store: Pick<OrderStore, 'byKey'>;
   limits: RateLimits;
-  releases: Pick<ReleaseStore, 'areaRulesOf'>;
+  releases: Pick<ReleaseStore, 'rulesOf'>;
   priceSources: PriceSources;
   /** The areas' checks of an order that its rules accept. */
   orderChecks: readonly OrderCheck[];
@@ -207,27 +206,23 @@ async function check(
   session: CallSession | undefined,
   deps: PlaceOrderDeps,
 ): Promise<Result<CheckedOrder, OrderRefusal>> {
-  const { catalogue, priceSources, orderChecks, log } = deps;
-  const rules = await rulesOfBasis(order.basis, page, deps);
-  if (rules.kind === 'refused') return rules;
+  const { catalogue, priceSources, orderChecks } = deps;
   // A page from before a login asked for email and password; its order belongs to the account all the same.
   if (order.basis.customer) {
     // What was proposed to the customer may be of an earlier order.
     const { contact: _, ...customer } = order.basis.customer;
     if (!isSameData(customer, session && customerOf(session))) return refused(OTHER_CUSTOMER);
   }
-  let checked: ReturnType<typeof checkOrder>;
-  try {
-    checked = checkOrder(order, { ...rules.value, catalogue }, priceSources);
-  } catch (cause) {
-    log.error('rules-threw', { set: order.basis.release_set, cause: describeError(cause) });
-    return refused(rejected('The order could not be checked. Please verify your input and try again.'));
-  }
+  const question = { order, pageId: page.pageId, sources: Object.keys(priceSources) };
+  const ruled = await askRulesOf(order.basis, { call: CHECK_ORDER, question, what: 'The order' }, deps);
+  if (ruled.kind === 'refused') return ruled;
+  const checked = withPrices(ruled.value, priceSources, catalogue);
   if (checked.kind === 'refused') return checked;
+  const known = { ...checked.value.known, catalogue };
   const common = order.account.password === undefined ? undefined : problemOfCommon(order.account.password);
   if (common !== undefined) return refused(rejected(common, PASSWORD_PATH));
   for (const checkOfArea of orderChecks) {
-    const refusal = await checkOfArea({ known: checked.value.known, order }, deps);
+    const refusal = await checkOfArea({ known, order }, deps);
     if (refusal) return refused(refusal);
   }
   return checked;

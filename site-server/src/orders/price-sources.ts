@@ -1,16 +1,12 @@
-import type { ContributedProduct } from 'shared-contracts/cart';
+import type { ContributedProduct, ProductPrice } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
-import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
+import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import { object, string, type Struct } from 'superstruct';
 import { priceChanged, rejected, type Refusal } from '../form-checks/refusal.ts';
 
 export type PriceAnswer =
-  /**
-   * `price` is due today, `renewal` for each period after the paid ones; a bundle pays `bundleCovers` of the price at
-   * most, nothing if absent.
-   */
-  | { kind: 'priced'; price: Cents; renewal?: Cents; bundleCovers?: Cents }
+  | ({ kind: 'priced' } & ProductPrice)
   | { kind: 'not-for-sale' }
   | { kind: 'malformed-question' };
 
@@ -28,7 +24,7 @@ export function pricing<Question>(
   priceOf: (
     question: Question,
     ...surroundings: [catalogue: Catalogue, services?: ReadonlyMap<string, string>]
-  ) => Omit<Extract<PriceAnswer, { kind: 'priced' }>, 'kind'> | undefined,
+  ) => ProductPrice | undefined,
 ): PriceSources[string] {
   return (question, ...surroundings) => {
     const decoded = decode(struct, question, { isTolerant: true });
@@ -59,19 +55,27 @@ export function withServices(sources: PriceSources, services: ReadonlyMap<string
   );
 }
 
-/**
- * Checks the price of a contributed product with its source. The refusal of a wrong price names the product and both
- * prices.
- */
+/** Checks the price of a contributed product with the site's source for it. */
 export function problemOfPrice(
-  { name, key, price, renewal, bundleCovers, priceSource }: ContributedProduct,
+  product: ContributedProduct,
   sources: PriceSources,
   catalogue: Catalogue,
 ): Refusal | undefined {
-  const { source, question } = priceSource;
+  const { source, question } = product.priceSource;
   const priceOf = Object.hasOwn(sources, source) ? sources[source] : undefined;
-  if (!priceOf) return rejected(`Nobody here knows the price of ${name}.`, key);
-  const answer = priceOf(question, catalogue);
+  return priceOf
+    ? problemOfAnswer(product, priceOf(question, catalogue))
+    : rejected(`Nobody here knows the price of ${product.name}.`, product.key);
+}
+
+/**
+ * Compares the price of a contributed product with what its source says. The refusal of a wrong price names the product
+ * and both prices.
+ */
+export function problemOfAnswer(
+  { name, key, price, renewal, bundleCovers }: ContributedProduct,
+  answer: PriceAnswer,
+): Refusal | undefined {
   switch (answer.kind) {
     case 'malformed-question':
       return rejected(`The price of ${name} cannot be asked.`, key);

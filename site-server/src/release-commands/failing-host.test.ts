@@ -12,6 +12,7 @@ import type { ReleaseStorage } from '../releases/storage.ts';
 import { bringRelease, releaseFile } from '../releases/stored-release.ts';
 import { takeBuilds } from '../releases/take-builds.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { rulesHere } from '../releases/rules-calls.ts';
 import { BUCKET_TOKEN, startBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { BUILT, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
 import { QUIET, testAdoptedSet, testReleasing } from '../../testing/test-store.ts';
@@ -180,6 +181,7 @@ it('a server that starts while a file of the host cannot be read goes on with wh
   const open = () =>
     openReleaseStore({
       ...releasing,
+      rules: rulesHere(),
       folder: join(folder, 'copies'),
       adoptedSet: testAdoptedSet(folder),
       now: () => NOW,

@@ -5,6 +5,7 @@ import { createFindBreaks } from './check-contract/find-breaks.ts';
 import { describeError } from '../system/log.ts';
 import { openStorage, readTrust } from '../releases/release-access.ts';
 import { POINTER } from '../releases/set-pointer.ts';
+import { createRulesProcess } from '../releases/rules-process.ts';
 import { StorageFailure } from '../releases/storage.ts';
 import { readSettings } from '../settings.ts';
 import { refused } from '../system/result.ts';
@@ -64,8 +65,9 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
   const files = { storage, folder: settings.releasesFolder };
   if (command === 'smoke') return smokeRelease({ ...files, trusted }, { named: area, version });
   if (!key) return refused('There is no key to sign with.');
+  const rules = createRulesProcess({ reads: [settings.releasesFolder] });
   const { force, revoke: revokes, 'without-browser': withoutBrowser } = values;
-  const findBreaks = withWalks(createFindBreaks({ ...files, today: isoDateOf(now) }), {
+  const findBreaks = withWalks(createFindBreaks({ ...files, rules, today: isoDateOf(now) }), {
     ...files,
     leftOutBy: withoutBrowser ? '--without-browser' : force ? '--force' : undefined,
   });

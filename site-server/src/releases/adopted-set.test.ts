@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../database/database.ts';
 import { renew } from '../release-commands/move-releases.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { rulesHere } from './rules-calls.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../testing/test-databases.ts';
 import { BUILT, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
 import { QUIET, testMoves } from '../../testing/test-store.ts';
@@ -60,6 +62,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const start = (server: string, highestSequence: HighestSequence | undefined = highest) =>
       openReleaseStore({
         ...moves,
+        rules: rulesHere(),
         folder: moves.storage.name,
         adoptedSet: createAdoptedSet(join(folder, server, 'release-set.json'), moves.trusted),
         highestSequence,
@@ -103,16 +106,10 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       writeFileSync(pointer, second);
       for (const opened of [lagging, again]) {
         if (opened.kind !== 'ok') throw new Error(opened.kind);
-        const taken = new Promise<void>((resolve) => {
-          const stop = opened.value.follow(10, () => {
-            setTimeout(() => {
-              stop();
-              resolve();
-            }, 50);
-            return undefined;
-          });
-        });
-        await taken;
+        const stop = opened.value.follow(10, async () => undefined);
+        const { current, refused } = opened.value;
+        while (current().sequence !== 2 || refused() !== undefined) await setTimeout(10);
+        stop();
         expect([opened.value.current().sequence, opened.value.refused()]).toEqual([2, undefined]);
       }
     },

@@ -1,37 +1,53 @@
 import { readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
-import { withAllParts, type AreaRules, type LoadedRules } from 'shared-contracts/area-rules';
+import { withAllParts, type AreaRules, type LoadedRules, type ModuleRules } from 'shared-contracts/area-rules';
 import { decode } from 'shared-contracts/decode';
-import type { AreaName } from 'shared-contracts/form-types';
 import { SomeFormWordsStruct } from 'shared-contracts/form-words';
-import type { AreaRulesByName } from 'shared-contracts/page-rules';
-import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import { messageOf } from 'shared-contracts/rules-failure';
+import type { Release } from 'shared-contracts/release-set';
 import { array, define, enums, integer, is, string, type } from 'superstruct';
 import { ok, refused, type Result } from '../system/result.ts';
-import { integrityOf, isAreaRelease, RULES_FILE } from './read-release.ts';
-import { releaseFile } from './stored-release.ts';
+import { integrityOf, RULES_FILE } from './read-release.ts';
+import { openRealm } from './realm.ts';
 
-/**
- * Imports the rules of a release after checking the hash of their file. Never throws: code that fails to load, or does
- * not have the shape of rules, is refused.
- */
-export async function importRulesFile(file: string, release: Release): Promise<Result<LoadedRules>> {
+/** Where the rules of a release are, and the hash of their file. */
+export interface RulesFile extends Pick<Release, 'area' | 'version'> {
+  file: string;
+  integrity: string | undefined;
+}
+
+/** The rules in this file, of this release. */
+export function rulesFileOf({ area, version, files }: Release, file: string): RulesFile {
+  return { area, version, file, integrity: files[RULES_FILE] };
+}
+
+/** The rules of a release, and what they tried since the last call that rules do not do (`Realm.takeTried`). */
+export interface OpenedRules {
+  rules: LoadedRules;
+  takeTried(): string[];
+}
+
+/** Opens a file of rules. Never rejects: code that throws while it loads is refused. */
+export type OpenRules = (rules: RulesFile) => Promise<Result<OpenedRules>>;
+
+/** Opens the rules of a release in a realm of their own, after checking the hash of their file. */
+export async function openRules({ file, integrity, ...release }: RulesFile): Promise<Result<OpenedRules>> {
   const about = `${RULES_FILE} of ${release.area} ${release.version}`;
   try {
-    if (integrityOf(await readFile(file)) !== release.files[RULES_FILE])
-      return refused(`${about} has not the content that was released`);
-    const imported = await importRules(file);
-    if (imported.kind === 'refused') return refused(`${about}: ${imported.reason}`);
-    const { area } = imported.value;
-    return area === release.area ? imported : refused(`${about}: its rules are those of ${area}`);
+    const content = await readFile(file);
+    if (integrityOf(content) !== integrity) return refused(`${about} has not the content that was released`);
+    const { exports, takeTried, copy } = await openRealm(content.toString(), about);
+    const loaded = await rulesIn(exports);
+    if (loaded.kind === 'refused') return refused(`${about}: ${loaded.reason}`);
+    const { area } = loaded.value;
+    if (area !== release.area) return refused(`${about}: its rules are those of ${area}`);
+    return ok({ rules: withOwnOptions(loaded.value, copy), takeTried });
   } catch (cause) {
-    return refused(`${about} cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`);
+    return refused(`${about} cannot be loaded: ${messageOf(cause)}`);
   }
 }
 
-/** Imports a file of rules, of any area, with all their parts. Rejects if its code throws while it loads. */
-export async function importRules(file: string): Promise<Result<LoadedRules>> {
-  const { rules } = (await import(/* webpackIgnore: true */ pathToFileURL(file).href)) as { rules?: unknown };
+/** The rules that a file of any area exports, with all their parts. Rejects if its code throws while it loads. */
+export async function rulesIn({ rules }: { rules?: unknown }): Promise<Result<LoadedRules>> {
   if (!isObject(rules)) return refused('it exports no `rules`');
   if (!isObject(rules['modules'])) return refused('its rules have no modules');
   const loaded = await withAllParts(rules as unknown as AreaRules);
@@ -49,6 +65,17 @@ const TopicStruct = type({
       (isObject(value) && typeof value['coercer'] === 'function') || 'Expected a struct, but received another value',
   ),
 });
+
+/** A struct with defaults fills them into plain objects only, and a page's options are plain in another realm. */
+function withOwnOptions(rules: LoadedRules, copy: (value: unknown) => unknown): LoadedRules {
+  for (const module of Object.values(rules.modules) as (ModuleRules | undefined)[]) {
+    if (!module) continue;
+    const { options } = module;
+    const coercer = options.coercer.bind(options);
+    options.coercer = (value, context) => coercer(copy(value), context);
+  }
+  return rules;
+}
 
 /** The answers and topics that an area owns, and those that it sees beside them. */
 const AccessStruct = type({
@@ -84,42 +111,4 @@ function problemOfRules({ modules, contribute, quote, formTypes = {}, ...access 
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object';
-}
-
-/**
- * Loads the rules of a release set, or gives the reason of each area whose rules cannot be loaded. Each version is
- * loaded once, so the same version always gives the same objects, and the same versions give the same areas.
- */
-export type RulesLoader = (set: Pick<ReleaseSet, 'releases'>) => Promise<Result<AreaRulesByName, string[]>>;
-
-/** Creates a loader from the files in `folder`. */
-export function createRulesLoader(folder: string): RulesLoader {
-  const loaded = new Map<string, Result<LoadedRules>>();
-  const loadedSets = new Map<string, AreaRulesByName>();
-
-  async function rulesOf(release: Release): Promise<Result<LoadedRules>> {
-    const key = `${release.area}/${release.version}`;
-    const rules =
-      loaded.get(key) ?? (await importRulesFile(releaseFile(folder, release, RULES_FILE, 'identity'), release));
-    // A failure is not remembered: the file may be repaired.
-    if (rules.kind === 'ok') loaded.set(key, rules);
-    return rules;
-  }
-
-  return async ({ releases }) => {
-    const ofAreas = releases.filter(isAreaRelease);
-    const key = ofAreas.map(({ area, version }) => `${area}/${version}`).join(' ');
-    const known = loadedSets.get(key);
-    if (known) return ok(known);
-    const areas: Record<AreaName, LoadedRules> = {};
-    const reasons: string[] = [];
-    for (const release of ofAreas) {
-      const rules = await rulesOf(release);
-      if (rules.kind === 'ok') areas[release.area] = rules.value;
-      else reasons.push(rules.reason);
-    }
-    if (reasons.length > 0) return refused(reasons);
-    loadedSets.set(key, areas);
-    return ok(areas);
-  };
 }

@@ -6,9 +6,9 @@ import type { Db } from '../database/db.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { servedFrom } from './folder-storage.ts';
 import { createAdoptedSet, createHighestSequence } from './adopted-set.ts';
-import { createRulesLoader, type RulesLoader } from './area-rules.ts';
 import { openStorage, readTrust, type ReleaseSettings } from './release-access.ts';
 import { findReleaseSources, takeBuilds, type BuildMove } from './take-builds.ts';
+import { OPEN, rulesOfSet, type Rules } from './rules-calls.ts';
 import { openReleaseStore, type ProblemOfRules, type ReleaseStore } from './release-store.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
@@ -35,6 +35,7 @@ export interface OpeningReleases {
   settings: StoreSettings;
   /** The database that this server shares with others, if it does. */
   shared?: Db;
+  rules: Rules;
   /** Why the site cannot show its pages with these rules. */
   problemOf: ProblemOfRules;
   now(): Date;
@@ -47,7 +48,7 @@ export interface OpeningReleases {
  */
 export async function openReleases(
   data: DataFolder,
-  { settings, shared, problemOf, now, log }: OpeningReleases,
+  { settings, shared, rules, problemOf, now, log }: OpeningReleases,
 ): Promise<Result<OpenedReleases, string[]>> {
   const { releasesFolder, releaseSources, takesBuilds, development, minSequence } = settings;
   const trust = readTrust(settings, { signs: releaseSources.length > 0, creates: releaseSources.length > 0 });
@@ -57,8 +58,6 @@ export async function openReleases(
   // The sequences of different stores are unrelated.
   const store = createHash('sha256').update(storage.name).digest('hex').slice(0, 8);
   const adoptedSet = createAdoptedSet(data.path(`release-set-${store}.json`), trusted);
-  // One loader, because checking the pages takes long, and the same rules need it only once.
-  const rulesOf = createRulesLoader(releasesFolder);
   const highestSequence = shared && createHighestSequence(shared, { store, keys: [...trusted.keys()] });
   if (key && releaseSources.length > 0) {
     const after = Math.max((await adoptedSet.read())?.sequence ?? 0, (await highestSequence?.read()) ?? 0);
@@ -67,7 +66,7 @@ export async function openReleases(
       always: takesBuilds || development,
       development,
       after,
-      problemOf: problemOfSet({ storage, folder: releasesFolder, rulesOf, problemOf }),
+      problemOf: problemOfSet({ storage, folder: releasesFolder, rules, problemOf }),
     }).catch((cause: unknown) => ({ kind: 'bad-builds' as const, messages: [StorageFailure.reasonOf(cause)] }));
     // In development, show the mistake instead of the previous set.
     if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && development)) return refused(taken.messages);
@@ -83,7 +82,7 @@ export async function openReleases(
   const opened = await openReleaseStore({
     storage,
     folder: releasesFolder,
-    rulesOf,
+    rules,
     trusted,
     adoptedSet,
     minSequence,
@@ -107,12 +106,12 @@ function describeMoves(moves: readonly BuildMove[]): string {
 function problemOfSet({
   storage,
   folder,
-  rulesOf,
+  rules,
   problemOf,
 }: {
   storage: ReleaseStorage;
   folder: string;
-  rulesOf: RulesLoader;
+  rules: Rules;
   problemOf: ProblemOfRules;
 }) {
   const files = servedFrom(folder, storage);
@@ -121,7 +120,8 @@ function problemOfSet({
       const problem = await bringRelease(storage, files, release);
       if (problem) return problem;
     }
-    const rules = await rulesOf(set);
-    return rules.kind === 'ok' ? problemOf(rules.value, set) : rules.reason.join('; ');
+    const ofSet = rulesOfSet(rules, set, folder);
+    const opened = await ofSet.ask(OPEN, undefined);
+    return opened.kind === 'ok' ? problemOf(ofSet) : opened.reason.reasons.join('; ');
   };
 }

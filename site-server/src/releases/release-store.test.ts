@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { BUILT, readBuild, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
 import { openTestStore, QUIET, testAdoptedSet, testMoves, tryOpenStore } from '../../testing/test-store.ts';
 import { nextSet } from './next-set.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
+import { rulesHere, type RulesCall } from './rules-calls.ts';
 import { documentOfSet, movePointer, nameOfRelease, POINTER, readPointer } from './set-pointer.ts';
 import { signSet, type DatedSet } from './set-document.ts';
 import { ensureSigningKey } from './signing-keys.ts';
@@ -36,16 +38,18 @@ it('a set names one version an area, the shell first, and its id follows from th
   expect(currentOf(await opened(fresh(), [...sources].reverse())).id).toBe(current.id);
 });
 
-it('the rules of a set are loaded from its releases', async () => {
+it('the rules of a set are those of its releases, opened once', async () => {
   const folder = fresh();
   const store = await opened(folder, writeBuilds(folder));
-  const loaded = await store.areaRulesOf(currentOf(store).id);
-  if (loaded.kind !== 'rules') throw new Error('unknown set');
-  expect(Object.keys(loaded.areas).sort()).toEqual(['domains', 'order-checkout']);
-  expect(Object.keys(loaded.areas['order-checkout']!.modules)).toEqual(['company', 'account']);
+  const seen: AreaRulesByName[] = [];
+  const see: RulesCall<undefined, undefined> = { name: 'see', seconds: 1, run: (areas) => void seen.push(areas) };
+  for (let times = 0; times < 2; times += 1)
+    expect(await (await store.rulesOf(currentOf(store).id))?.ask(see, undefined)).toEqual({ kind: 'ok' });
+  const [areas, again] = seen;
+  expect(Object.keys(areas!).sort()).toEqual(['domains', 'order-checkout']);
+  expect(Object.keys(areas!['order-checkout']!.modules)).toEqual(['company', 'account']);
   // What is computed once for the rules of a set is found by this object.
-  const again = await store.areaRulesOf(currentOf(store).id);
-  expect(again.kind === 'rules' && again.areas).toBe(loaded.areas);
+  expect(again).toBe(areas);
 });
 
 it('an older set is still served after the next release, also after a restart', async () => {
@@ -59,13 +63,13 @@ it('an older set is still served after the next release, also after a restart', 
   const store = await opened(folder, sources);
   expect(currentOf(store).id).not.toBe(older.id);
   expect(await store.set(older.id)).toEqual(older);
-  expect((await store.areaRulesOf(older.id)).kind).toBe('rules');
+  expect((await store.rulesOf(older.id))?.set).toEqual(older);
 });
 
 it.each(['0123456789abcdef', '../sets/0123456789', ''])('the set %j is unknown', async (id) => {
   const folder = fresh();
   const store = await opened(folder, writeBuilds(folder));
-  expect(await store.areaRulesOf(id)).toEqual({ kind: 'unknown-set' });
+  expect(await store.rulesOf(id)).toBeUndefined();
 });
 
 it(
@@ -92,6 +96,7 @@ it(
     };
     const reopened = await openReleaseStore({
       ...moves,
+      rules: rulesHere(),
       storage,
       folder: moves.storage.name,
       adoptedSet: testAdoptedSet(folder),
@@ -127,7 +132,7 @@ it('a set is not served by the document of another one, nor once a file of it is
   writeFileSync(join(storage.name, own), document);
   const file = releaseFile(storage.name, older.releases[0]!, 'main.js', 'identity');
   rmSync(file);
-  expect(await store.areaRulesOf(older.id)).toEqual({ kind: 'unknown-set' });
+  expect(await store.rulesOf(older.id)).toBeUndefined();
   writeFileSync(file, BUILT.shell.content['main.js']);
   expect(await store.set(older.id)).toEqual(older);
 });
@@ -158,6 +163,7 @@ it('a set below the lowest sequence that is accepted is refused by a server that
   const openFrom = (minSequence: number) =>
     openReleaseStore({
       ...moves,
+      rules: rulesHere(),
       folder: moves.storage.name,
       adoptedSet: testAdoptedSet(fresh()),
       minSequence,
@@ -280,6 +286,10 @@ it.each([
     rulesWith('formTypes: { TaxIDForm: async () => ({ rules: { words: { submit: 1 } } }) }'),
     'words of its form type TaxIDForm are not all text',
   ],
+  [
+    rulesWith(`topics: { owns: [{ name: 'domains:cart-changed', version: 1, replay: 'state' }], reads: [] }`),
+    'its `topics.owns.0.payload` should be a struct, but received nothing',
+  ],
   [rulesWith('contribute: []'), '`contribute` is no function'],
   [rulesWith('quote: {}'), '`quote` is no function'],
   ['throw new Error("not today");', 'not today'],
@@ -350,7 +360,7 @@ describe('while a server runs', () => {
     }
   };
   /** A server that follows the pointer, and the events it logged. */
-  async function following(changes: { now?: () => Date; problemOf?: () => string | undefined } = {}) {
+  async function following(changes: { now?: () => Date; problemOf?: () => Promise<string | undefined> } = {}) {
     const folder = fresh();
     const sources = writeBuilds(folder);
     const events: string[] = [];
@@ -363,7 +373,7 @@ describe('while a server runs', () => {
       },
     };
     const { store, moves } = await openTestStore(folder, { sources, log, now: changes.now });
-    const stop = store.follow(10, changes.problemOf ?? (() => undefined));
+    const stop = store.follow(10, changes.problemOf ?? (async () => undefined));
     stops.push(stop);
     return { folder, store, moves, events };
   }
@@ -389,14 +399,14 @@ describe('while a server runs', () => {
   it('a moved pointer is followed, the older set stays served, and every server sees it', async () => {
     const { folder, store, events } = await following();
     const { store: other } = await openTestStore(folder, {});
-    stops.push(other.follow(10, () => undefined));
+    stops.push(other.follow(10, async () => undefined));
     const older = currentOf(store);
     const { id, sequence } = await promoteShell(folder, 'console.log(2)');
     await waitFor(() => events.length > 0 && currentOf(other).id === id);
     expect(currentOf(store).id).toBe(id);
     expect(store.current().sequence).toBe(sequence);
     expect(await store.set(older.id)).toEqual(older);
-    expect((await store.areaRulesOf(older.id)).kind).toBe('rules');
+    expect((await store.rulesOf(older.id))?.set).toEqual(older);
     expect(events).toEqual(['release-set-taken']);
   });
 
@@ -506,7 +516,7 @@ describe('while a server runs', () => {
       const { folder, store } = await following();
       const { second, sequence } = await revoked(folder, nameOf, async (id) => {
         await waitFor(() => currentOf(store).id === id);
-        expect([await store.set(id), (await store.areaRulesOf(id)).kind]).toEqual([expect.anything(), 'rules']);
+        expect([await store.set(id), (await store.rulesOf(id))?.set.id]).toEqual([expect.anything(), id]);
         expect(await store.release('shell', shellOf(currentOf(store)).version)).toBeDefined();
       });
       await waitFor(() => store.current().sequence === sequence);
@@ -514,9 +524,9 @@ describe('while a server runs', () => {
       if (restarted.kind !== 'ok') throw new Error(restarted.reason.join());
       for (const server of [store, restarted.value]) {
         expect(await server.set(second.id)).toBeUndefined();
-        expect(await server.areaRulesOf(second.id)).toEqual({ kind: 'unknown-set' });
+        expect(await server.rulesOf(second.id)).toBeUndefined();
         expect(await server.release('shell', shellOf(second).version)).toBeUndefined();
-        expect(await server.areaRulesOf(currentOf(server).id)).toMatchObject({ kind: 'rules' });
+        expect((await server.rulesOf(currentOf(server).id))?.set).toEqual(currentOf(server));
       }
     },
   );
@@ -560,7 +570,7 @@ describe('while a server runs', () => {
 
   it('a set that the pages do not fit is refused, and the next one that they fit is taken', async () => {
     let problem: string | undefined = '/form: steps.0 must be a module';
-    const { folder, store } = await following({ problemOf: () => problem });
+    const { folder, store } = await following({ problemOf: async () => problem });
     await promoteShell(folder, 'console.log(4)');
     await waitFor(() => store.refused() === problem);
     problem = undefined;
@@ -577,9 +587,10 @@ describe('while a server runs', () => {
     const problems = ['/form: steps.0 must be a module', undefined];
     const reopened = await openReleaseStore({
       ...moves,
+      rules: rulesHere(),
       folder: moves.storage.name,
       adoptedSet: fits,
-      problemOf: () => problems.shift(),
+      problemOf: async () => problems.shift(),
       now: () => new Date(),
       log: QUIET,
     });
@@ -621,6 +632,7 @@ describe('while a server runs', () => {
       };
       const own = await openReleaseStore({
         ...moves,
+        rules: rulesHere(),
         storage,
         folder: storage.name,
         adoptedSet: testAdoptedSet(folder),
@@ -635,7 +647,7 @@ describe('while a server runs', () => {
         },
       });
       if (own.kind !== 'ok') throw new Error(own.kind);
-      stops.push(own.value.follow(10, () => undefined));
+      stops.push(own.value.follow(10, async () => undefined));
       for (const content of ['console.log(20)', 'console.log(21)']) {
         isAway = true;
         const { sequence } = own.value.current();
@@ -674,6 +686,7 @@ describe('while a server runs', () => {
     const moves = testMoves(folder);
     return openReleaseStore({
       ...moves,
+      rules: rulesHere(),
       folder: moves.storage.name,
       adoptedSet: testAdoptedSet(folder),
       now: () => time,
@@ -683,7 +696,7 @@ describe('while a server runs', () => {
   it('following ends when it is told to', async () => {
     const { folder, store } = await following();
     stops.splice(0).forEach((stop) => stop());
-    store.follow(NEVER, () => undefined)();
+    store.follow(NEVER, async () => undefined)();
     const before = currentOf(store).id;
     await promoteShell(folder, 'console.log(10)');
     await setTimeout(50);
@@ -757,6 +770,7 @@ describe('a development build', () => {
     await takeBuilds(moves, sources, { now: new Date(), development: true });
     const settings = {
       ...moves,
+      rules: rulesHere(),
       folder: moves.storage.name,
       adoptedSet: testAdoptedSet(folder),
       now: () => new Date(),

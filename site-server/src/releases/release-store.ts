@@ -1,4 +1,3 @@
-import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { createTokenBuckets } from '../http/limits/token-buckets.ts';
 import type { Rate } from '../http/limits/limits.ts';
@@ -6,27 +5,23 @@ import { describeError, type Log } from '../system/log.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { servedFrom } from './folder-storage.ts';
 import type { AdoptedSet, HighestSequence } from './adopted-set.ts';
-import { createRulesLoader, type RulesLoader } from './area-rules.ts';
 import { earlierSetsWith, isExpired, problemOfTaking } from './next-set.ts';
 import { releaseSetOf, type DatedSet } from './set-document.ts';
 import { buildProblem } from './read-release.ts';
+import { OPEN, rulesOfSet, type Rules, type SetRules } from './rules-calls.ts';
 import { nameOfRelease, openPointer, POINTER, readSet, revokedIn } from './set-pointer.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { bringRelease } from './stored-release.ts';
 
-type SetRules = { kind: 'rules'; set: ReleaseSet; areas: AreaRulesByName } | { kind: 'unknown-set' };
-
 /** The set that new pages are rendered with, and its sequence and expiry from the pointer. */
-interface CurrentSet {
-  set: ReleaseSet;
-  areas: AreaRulesByName;
+interface CurrentSet extends SetRules {
   sequence: number;
   expiresAt: string;
 }
 
 /** Why the site cannot show its pages with these rules; `undefined` when it can. */
-export type ProblemOfRules = (areas: AreaRulesByName, set: ReleaseSet) => string | undefined;
+export type ProblemOfRules = (rules: SetRules) => Promise<string | undefined>;
 
 /** The releases that a site serves: the files that pages load, and the rules that orders are checked with. */
 export interface ReleaseStore {
@@ -40,8 +35,8 @@ export interface ReleaseStore {
   set(id: string): Promise<ReleaseSet | undefined>;
   /** The record of a release that a signed set names: that of `release.json`, which is not signed, is never used. */
   release(area: string, version: string): Promise<Release | undefined>;
-  /** The rules of every area of a set; `unknown-set` when the set is no longer served completely. */
-  areaRulesOf(setId: string): Promise<SetRules>;
+  /** The rules of a set; `undefined` when it is no longer served completely. */
+  rulesOf(setId: string): Promise<SetRules | undefined>;
   /**
    * Polls the pointer every `interval` milliseconds and adopts a new set for new pages. Returns a function that stops
    * it.
@@ -53,8 +48,7 @@ export interface ReleaseStoreSettings {
   storage: ReleaseStorage;
   /** Folder that files are served from: the storage's own, or one with copies of a remote storage. */
   folder: string;
-  /** By default a loader from `folder`. */
-  rulesOf?: RulesLoader;
+  rules: Rules;
   trusted: TrustedKeys;
   adoptedSet: AdoptedSet;
   /** Sets with a lower sequence are refused, also by a server that has run none yet. */
@@ -87,7 +81,7 @@ const POLLS_UNTIL_RETRY = 10;
 export async function openReleaseStore({
   storage,
   folder,
-  rulesOf = createRulesLoader(folder),
+  rules,
   trusted,
   adoptedSet,
   minSequence = 0,
@@ -164,11 +158,12 @@ export async function openReleaseStore({
     if (unfinished) return [`${unfinished.area} ${unfinished.version} is a development build`];
     const problem = await problemOfFiles(set);
     if (problem) return [problem];
-    const rules = await rulesOf(set);
-    if (rules.kind === 'refused') return rules.reason;
-    const unfit = problemOf?.(rules.value, set);
+    const ofSet = rulesOfSet(rules, set, folder);
+    const opened = await ofSet.ask(OPEN, undefined);
+    if (opened.kind === 'refused') return opened.reason.reasons;
+    const unfit = await problemOf?.(ofSet);
     if (unfit) return [unfit];
-    current = { set, areas: rules.value, sequence: dated.sequence, expiresAt: dated.expiresAt };
+    current = { ...ofSet, sequence: dated.sequence, expiresAt: dated.expiresAt };
     moves = dated.moves;
     revoked = dated.revoked;
     releases.clear();
@@ -281,13 +276,9 @@ export async function openReleaseStore({
       if (release) releases.set(nameOfRelease(named), release);
       return release;
     },
-    async areaRulesOf(setId) {
+    async rulesOf(setId) {
       const servedSet = await set(setId);
-      if (!servedSet) return { kind: 'unknown-set' };
-      const rules = await rulesOf(servedSet);
-      if (rules.kind === 'ok') return { kind: 'rules', set: servedSet, areas: rules.value };
-      log.error('release-set-not-served', { set: setId, reason: rules.reason.join('; ') });
-      return { kind: 'unknown-set' };
+      return servedSet && rulesOfSet(rules, servedSet, folder);
     },
     follow(interval, problemOf) {
       let isStopped = false;

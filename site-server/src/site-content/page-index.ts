@@ -6,6 +6,7 @@ import { problemsOfModules, withModuleDefaults, type AreaRulesByName } from 'sha
 import { problemsOfStart } from 'shared-contracts/page-start';
 import type { Site } from './load-site.ts';
 import { withoutSlash, type TextPage } from './site-files.ts';
+import type { KnownSite, RulesCall } from '../releases/rules-calls.ts';
 import { startingPrice, type PricedProducts } from './starting-price.ts';
 
 /** What the site has at an address. */
@@ -115,12 +116,31 @@ export function sitemapOf(listings: readonly Listing[], origin: string): string 
   ].join('\n');
 }
 
-/** Why the site's pages cannot be shown with these rules: the first mistake found; `undefined` when there is none. */
-export function problemOfPages(
-  { pages }: Pick<Site, 'pages'>,
+/** `pageForRules` of a page of the site. */
+export const FILL_PAGE: RulesCall<{ pageId: string }, PageConfig | undefined> = {
+  name: 'fill-page',
+  seconds: 10,
+  run: (areas, { pageId }, { site }) => filledPage(site(), pageId, areas),
+};
+
+/** `pageForRules` of the page of the site with this id. */
+export function filledPage(
+  { pages }: Pick<KnownSite, 'pages'>,
+  pageId: string,
   areas: AreaRulesByName,
-  today: IsoDate,
-): string | undefined {
+): PageConfig | undefined {
+  const found = pages.find((page) => page.pageId === pageId);
+  return found && pageForRules(found, areas);
+}
+
+/** Why the site's pages cannot be shown with these rules: the first mistake found; `undefined` when there is none. */
+export const PROBLEM_OF_PAGES: RulesCall<{ today: IsoDate }, string | undefined> = {
+  name: 'problem-of-pages',
+  seconds: 60,
+  run: (areas, { today }, { site }) => problemOfPages(site().pages, areas, today),
+};
+
+function problemOfPages(pages: readonly PageConfig[], areas: AreaRulesByName, today: IsoDate): string | undefined {
   for (const page of pages) {
     const problems = problemsOfModules(page, areas);
     const [problem] = problems.length > 0 ? problems : problemsOfStart(withModuleDefaults(page, areas), areas, today);

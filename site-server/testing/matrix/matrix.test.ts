@@ -6,7 +6,7 @@ import { centsOfWire } from 'shared-contracts/money';
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import { askFields, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
-import { checkOrder } from '../../src/orders/check-order.ts';
+import { checkOrder } from '../rules-here.ts';
 import { realPages, takesOrders } from '../real-pages.ts';
 import { PRICE_SOURCES } from '../test-areas.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN } from '../test-order.ts';

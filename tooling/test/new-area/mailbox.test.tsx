@@ -6,7 +6,7 @@ import { withAllParts } from 'shared-contracts/area-rules';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { contributionsOf, withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
-import { checkOrder } from '../../../site-server/src/orders/check-order.ts';
+import { checkOrder } from '../../../site-server/testing/rules-here.ts';
 import { filledForm, orderOfForm } from '../../../site-server/testing/matrix/filled-case.ts';
 import { realPages } from '../../../site-server/testing/real-pages.ts';
 import { PRICE_SOURCES } from '../../../site-server/testing/test-areas.ts';

@@ -2,13 +2,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { importRules } from '../../../site-server/src/releases/area-rules.ts';
-import { checkOrder } from '../../../site-server/src/orders/check-order.ts';
+import { openRules } from '../../../site-server/src/releases/area-rules.ts';
+import { integrityOf } from '../../../site-server/src/releases/read-release.ts';
+import { rulesHere } from '../../../site-server/src/releases/rules-calls.ts';
 import { checkBuiltRelease } from '../../../site-server/src/release-commands/check-contract/check-built-release.ts';
 import { filledForm, orderOfForm } from '../../../site-server/testing/matrix/filled-case.ts';
 import { realPages } from '../../../site-server/testing/real-pages.ts';
 import { PRICE_SOURCES } from '../../../site-server/testing/test-areas.ts';
-import { SOURCE_RUNNER, testDeployed, testReleases } from '../../../site-server/testing/test-deployed.ts';
+import { checkOrder } from '../../../site-server/testing/rules-here.ts';
+import { testDeployed, testReleases } from '../../../site-server/testing/test-deployed.ts';
 import { TEST_CATALOGUE } from '../../../site-server/testing/test-order.ts';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
@@ -39,10 +41,16 @@ beforeAll(async () => {
   writePlainArea(BUILT);
   buildPlainArea(BUILT);
   const real = await realPages();
-  const imported = await importRules(join(BUILT, 'dist/release/rules.mjs'));
-  if (imported.kind === 'refused') throw new Error(imported.reason);
-  areas = { ...real.areas, locker: imported.value };
-  const decoded = decodePageConfig({ ...PLAIN_PAGE, site: real.pages[0].site });
+  const file = join(BUILT, 'dist/release/rules.mjs');
+  const opened = await openRules({
+    area: 'locker',
+    version: '0.1.0',
+    file,
+    integrity: integrityOf(readFileSync(file)),
+  });
+  if (opened.kind === 'refused') throw new Error(opened.reason);
+  areas = { ...real.areas, locker: opened.value.rules };
+  const decoded = decodePageConfig({ ...PLAIN_PAGE, site: real.pages[0]!.site });
   if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
   page = withModuleDefaults(decoded.value, areas);
 });
@@ -53,11 +61,17 @@ async function findingsOf(folder: string) {
   const { shell, checkout } = testReleases(join(root, 'others'));
   const running = { release: { ...shell.release, contracts: CONTRACT_VERSION } };
   const { locker: _, ...others } = areas;
+  const rules = rulesHere(async (file) => {
+    const known = others[file.area];
+    return known ? { kind: 'ok', value: { rules: known, takeTried: () => [] } } : openRules(file);
+  });
+  const files = Object.fromEntries(
+    Object.keys(others).map((area) => [area, { area, version: '', file: '', integrity: undefined }]),
+  );
   const checked = await checkBuiltRelease(
     join(folder, 'dist'),
-    [testDeployed([running, checkout], [page])],
-    { rulesOf: (area) => others[area], today: '2026-11-21' },
-    { runner: SOURCE_RUNNER },
+    { deployed: [testDeployed([running, checkout], [page])], files, notes: [], isPartial: false },
+    { rules, today: '2026-11-21' },
   );
   return checked.kind === 'ok' ? checked.value.findings : checked.reason;
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { createCheckForm } from '../../form-checks/check-form.ts';
+import { rulesOfAreas } from '../../../testing/rules-here.ts';
 import { createFormStore } from '../../received-forms/form-store.ts';
 import { CAPTCHA_MISSING } from 'shared-contracts/accounts-jobs';
 import { DEFAULT_LIMITS } from '../../http/limits/limits.ts';
@@ -50,12 +51,11 @@ beforeAll(async () => {
     limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret', log }),
     checkForm: createCheckForm({
       releases: {
-        areaRulesOf: async (id) =>
+        rulesOf: async (id) =>
           id === TEST_SET
-            ? { kind: 'rules', set: { id, releases: [] }, areas: { 'accounts-jobs': formRules } }
-            : { kind: 'unknown-set' },
+            ? rulesOfAreas({ 'accounts-jobs': formRules }, { pages: [sentFrom], catalogue: TEST_CATALOGUE })
+            : undefined,
       },
-      catalogue: TEST_CATALOGUE,
       now,
       log,
     }),
@@ -84,12 +84,15 @@ const pageOf = (formType: FormType, module: string): PageConfig => ({
     },
   ],
 });
+/** The page that the form before was sent from. */
+let sentFrom = TEST_PAGE;
 const send = async (
   page: PageConfig,
   params: Record<string, string>,
   files?: Record<string, { name: string; content: Buffer; size?: number }>,
   address = '192.0.2.1',
 ) => {
+  sentFrom = page;
   const { status, body } = await answerCall(
     actions,
     {

@@ -1,12 +1,11 @@
 import type { AreaServer } from '../area-server.ts';
-import { decodeVin, PRICES_OF_VEHICLES, VEHICLE_DATA, vehicleOrganizationalPlates } from './vehicle-calls.ts';
+import { decodeVin, VEHICLE_DATA, vehicleOrganizationalPlates } from './vehicle-calls.ts';
 import { createVehicleDataSandbox, openVpicData } from './vehicle-data.ts';
 
 const loads = { vehicle_organizational_plates: vehicleOrganizationalPlates, decode_vin: decodeVin };
 
 export const server: AreaServer = {
   loads,
-  priceSources: PRICES_OF_VEHICLES,
   services: {
     [VEHICLE_DATA]: {
       setting: 'VEHICLE_DATA_ADDRESS',

@@ -1,9 +1,6 @@
-import { cheapestMethod, type Catalogue } from 'shared-contracts/catalogue';
 import { wireDollarsOf } from 'shared-contracts/money';
-import { object, string, type Infer } from 'superstruct';
 import { malformed, ofSite, type CallHandler, type SandboxDeps } from '../area-server.ts';
 import { askHost, readJson } from '../../http/ask-host.ts';
-import { pricing, type PriceSources } from '../../orders/price-sources.ts';
 import { describeError } from '../../system/log.ts';
 
 /** The name of the vehicle-data service among the site's services. */
@@ -45,26 +42,3 @@ export const vehicleOrganizationalPlates = ofSite<SandboxDeps>((_, { catalogue }
     },
   };
 });
-
-const RegistrationQuestionStruct = object({ filing: string(), state: string(), type: string() });
-
-/** Catalogue prices for vehicles: a registration, the office's fee for it, and the add-on products. */
-export const PRICES_OF_VEHICLES: PriceSources = {
-  vehicle_registration: pricing(RegistrationQuestionStruct, (question, catalogue) => {
-    const registration = registrationIn(question, catalogue);
-    return registration && { price: registration.price };
-  }),
-  vehicle_fee: pricing(RegistrationQuestionStruct, (question, catalogue) => {
-    const method = cheapestMethod(registrationIn(question, catalogue)?.filing_methods ?? []);
-    return method && { price: method.cost + method.surcharge };
-  }),
-};
-
-function registrationIn(
-  { filing, state, type }: Infer<typeof RegistrationQuestionStruct>,
-  { filingProducts }: Catalogue,
-) {
-  return filingProducts.find(
-    (product) => product.type === filing && product.state === state && product.sub_type === type,
-  );
-}

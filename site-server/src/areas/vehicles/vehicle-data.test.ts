@@ -12,7 +12,7 @@ import type { Log } from '../../system/log.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { server } from './index.ts';
-import { decodeVin, PRICES_OF_VEHICLES, VEHICLE_DATA, vehicleOrganizationalPlates } from './vehicle-calls.ts';
+import { decodeVin, VEHICLE_DATA, vehicleOrganizationalPlates } from './vehicle-calls.ts';
 import { createVehicleDataSandbox, openVpicData, SAMPLE_VINS } from './vehicle-data.ts';
 
 describe('vehicle data', () => {
@@ -127,39 +127,15 @@ describe('vehicles', () => {
     );
   });
 
-  describe('prices', () => {
-    const PRICES = { ...CATALOGUE_PRICES, ...PRICES_OF_VEHICLES };
-    const car = { filing: 'vehicle_registration', state: 'MT', type: 'car_truck' };
+  describe('prices of products of the catalogue', () => {
+    const priceOf = CATALOGUE_PRICES['catalogue_product']!;
     it.each([
-      ['vehicle_registration', car, 29900],
-      ['vehicle_fee', car, 21700],
-      ['vehicle_fee', { ...car, type: 'boat' }, 6500],
-      ['catalogue_product', { product: 'vehicle_title' }, 7900],
-      ['catalogue_product', { product: 'plate_prairie_firefighters' }, 4500],
-    ])('[VE-008] %s of %j is %d', (source, question, price) => {
-      expect(PRICES[source]!(question, TEST_CATALOGUE)).toEqual({ kind: 'priced', price });
-    });
-    it('a filing with several methods has the fee of the cheapest', () => {
-      const filingProducts = TEST_CATALOGUE.filingProducts.map((filing) => ({
-        ...filing,
-        filing_methods: filing.filing_methods.flatMap((method) => [
-          { ...method, id: 'express', cost: method.cost + 4000 },
-          method,
-        ]),
-      }));
-      expect(PRICES_OF_VEHICLES['vehicle_fee']!(car, { ...TEST_CATALOGUE, filingProducts })).toEqual({
-        kind: 'priced',
-        price: 21_700,
-      });
-    });
-    it.each([
-      ['vehicle_registration', { ...car, type: 'tank' }, 'not-for-sale'],
-      ['vehicle_fee', { ...car, state: 'WY' }, 'not-for-sale'],
-      ['catalogue_product', { product: 'gone' }, 'not-for-sale'],
-      ['vehicle_registration', {}, 'malformed-question'],
-      ['catalogue_product', null, 'malformed-question'],
-    ])('%s of %j is %s', (source, question, kind) => {
-      expect(PRICES[source]!(question, TEST_CATALOGUE).kind).toBe(kind);
+      [{ product: 'vehicle_title' }, { kind: 'priced', price: 7900 }],
+      [{ product: 'plate_prairie_firefighters' }, { kind: 'priced', price: 4500 }],
+      [{ product: 'gone' }, { kind: 'not-for-sale' }],
+      [null, { kind: 'malformed-question' }],
+    ])('%j: %j', (question, answer) => {
+      expect(priceOf(question, TEST_CATALOGUE)).toEqual(answer);
     });
   });
 

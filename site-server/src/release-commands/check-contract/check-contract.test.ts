@@ -20,7 +20,11 @@ import type { Candidate, ContractFinding } from './check-types.ts';
 const { shell, checkout, domains } = testReleases(temporaryFolder());
 const DEPLOYED = testDeployed([shell, checkout, domains]);
 const RULES = { 'order-checkout': checkout.rules, domains: domains.rules };
-const surroundings = { rulesOf: (area: string) => RULES[area as keyof typeof RULES], today: TEST_TODAY };
+const surroundings = {
+  rulesOf: (area: string) => RULES[area as keyof typeof RULES],
+  today: TEST_TODAY,
+  takeTried: () => [],
+};
 const check = (candidate: Candidate, deployed = [DEPLOYED], current?: Candidate) =>
   checkContract(candidate, deployed, { ...surroundings, currentRelease: () => current });
 

@@ -64,6 +64,8 @@ export interface ContractSurroundings {
   /** The rules of the other areas of a set; an area without rules is left out of the pages. */
   rulesOf(area: AreaName, set: ReleaseSet): LoadedRules | undefined;
   today: IsoDate;
+  /** What rules tried since the call before that rules do not do, as `Realm.takeTried`. */
+  takeTried(): string[];
   /** The release of an area that runs now. Problems that it causes as well are not the candidate's fault. */
   currentRelease?(area: Release['area']): Candidate | undefined;
 }
@@ -130,7 +132,7 @@ function scriptLimitOf(area: Release['area'], sites: Deployed['sites']): number 
 function pagesWith(
   { release, rules }: Candidate,
   { set, sites }: Deployed,
-  { rulesOf, today, currentRelease }: ContractSurroundings,
+  { rulesOf, today, currentRelease, takeTried }: ContractSurroundings,
 ): { onPage: OnPage; whom: string }[] {
   const { area } = release;
   if (!rules) return [];
@@ -143,7 +145,7 @@ function pagesWith(
         );
         const currentRules = currentRelease?.(area)?.rules;
         return {
-          onPage: { release, area, rules, page, areas, today, currentRules },
+          onPage: { release, area, rules, page, areas, today, currentRules, takeTried },
           whom: `page ${page.path} of ${name}`,
         };
       }),

@@ -56,6 +56,8 @@ export interface OnPage {
   today: IsoDate;
   /** The rules of the area that run now. */
   currentRules?: LoadedRules | undefined;
+  /** What rules tried since the call before that rules do not do, as `Realm.takeTried`. */
+  takeTried(): string[];
 }
 
 /** A check of a release. It never throws. */

@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoadedRules } from 'shared-contracts/area-rules';
 import { formatProblems } from 'shared-contracts/decode';
-import type { AreaName } from 'shared-contracts/form-types';
 import { decodePageConfig, SiteConfigStruct, type PageConfig } from 'shared-contracts/page-config';
-import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import type { Release } from 'shared-contracts/release-set';
 import { formatFindings } from '../../system/finding.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 import { withContentNodes } from '../../site-content/html/page-html.ts';
 import { ScriptLimitsStruct } from '../../site-content/site-files.ts';
 import { readDecoded, readJson, readJsonFolder } from '../../site-content/read-json.ts';
-import { importRulesFile } from '../../releases/area-rules.ts';
+import { rulesFileOf, type RulesFile } from '../../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../../releases/read-release.ts';
+import { OPEN, type Rules, type RulesFiles } from '../../releases/rules-calls.ts';
 import { findReleaseSources } from '../../releases/take-builds.ts';
 import { composeReleaseSet } from '../../releases/release-set.ts';
 import type { Settings } from '../../settings.ts';
-import type { Candidate, Deployed } from './check-types.ts';
+import type { Deployed } from './check-types.ts';
 
 /** What is deployed, for the contract check. */
 export interface ReadDeployed {
   deployed: Deployed[];
-  rulesOf(area: AreaName, set: ReleaseSet): LoadedRules | undefined;
+  /** The rules of its areas that can be opened. */
+  files: RulesFiles;
   /** Returns the release of an area that runs now, if there is one. Absent if nothing has been released yet. */
-  currentRelease?(area: string): Candidate | undefined;
+  current?(area: string): Release | undefined;
   /** Sentences to print with the findings. */
   notes: string[];
   /** Whether some part of what is deployed could not be checked. `notes` says which. */
@@ -34,13 +34,13 @@ export interface ReadDeployed {
  * that its workspaces have built, as one set, with the pages in `siteFolder`. A build or rules that cannot be read are
  * skipped, and `notes` says why.
  */
-export async function readCheckout({
-  releaseSources,
-  siteFolder,
-}: Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<Result<ReadDeployed>> {
+export async function readCheckout(
+  { releaseSources, siteFolder }: Pick<Settings, 'releaseSources' | 'siteFolder'>,
+  rules: Rules,
+): Promise<Result<ReadDeployed>> {
   const skipped: string[] = [];
   const releases: Release[] = [];
-  const areas = new Map<string, LoadedRules>();
+  const files: Record<string, RulesFile> = {};
   for (const source of findReleaseSources(releaseSources)) {
     const built = readRelease(source);
     if (built.kind === 'refused') {
@@ -49,11 +49,11 @@ export async function readCheckout({
     }
     const { release } = built.value;
     releases.push(release);
-    const loaded = isAreaRelease(release)
-      ? await importRulesFile(join(source, 'release', RULES_FILE), release)
-      : undefined;
-    if (loaded?.kind === 'ok') areas.set(release.area, loaded.value);
-    if (loaded?.kind === 'refused') skipped.push(`Not asked on any page: ${loaded.reason}`);
+    if (!isAreaRelease(release)) continue;
+    const file = rulesFileOf(release, join(source, 'release', RULES_FILE));
+    const opened = await rules.ask(OPEN, { [release.area]: file }, undefined);
+    if (opened.kind === 'ok') files[release.area] = file;
+    else skipped.push(...opened.reason.reasons.map((reason) => `Not asked on any page: ${reason}`));
   }
   const read = pagesIn(siteFolder);
   if (read.kind === 'refused') return read;
@@ -67,7 +67,7 @@ export async function readCheckout({
         sites: [{ name: 'this checkout', pages: read.value, scriptLimits: limits.value }],
       },
     ],
-    rulesOf: (area) => areas.get(area),
+    files,
     notes: ['Nothing is deployed yet: checked against this checkout.', ...skipped],
     isPartial: skipped.length > 0,
   });

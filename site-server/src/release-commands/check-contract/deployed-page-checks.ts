@@ -14,7 +14,13 @@ import {
   type AreaRulesByName,
 } from 'shared-contracts/page-rules';
 import { problemsOfStart } from 'shared-contracts/page-start';
-import { runPart, describeRulesFailure, type ReportFailure, type RulesFailure } from 'shared-contracts/rules-failure';
+import {
+  runPart,
+  describeRulesFailure,
+  messageOf,
+  type ReportFailure,
+  type RulesFailure,
+} from 'shared-contracts/rules-failure';
 import type { TopicStates } from 'shared-contracts/topics';
 import { is, type Struct } from 'superstruct';
 import { exploreAnswers } from '../../site-content/check-pages/answers/explore-answers.ts';
@@ -22,7 +28,6 @@ import { awaitedAnswers, writtenConditions } from '../../site-content/check-page
 import { findingOfProblem } from '../../site-content/check-pages/finding-of-problem.ts';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
 import { broken, type Broken, type ContractCheck, type OnPage } from './check-types.ts';
-import { isImpureCall, withoutImpureCalls } from './impure-calls.ts';
 
 /** Includes modules that the page does not require: its customers have them now. */
 export const pageModules: ContractCheck<OnPage> = {
@@ -91,8 +96,7 @@ export const pageStart: ContractCheck<OnPage> = {
   holds: 'On a page that nobody has answered yet, no rules throw and none chase each other.',
   find({ page, areas, today }) {
     if (problemsOfModules(page, areas).length > 0) return [];
-    const { result } = withoutImpureCalls(() => problemsOfStart(withModuleDefaults(page, areas), areas, today));
-    return result.map(({ path, expected }) =>
+    return problemsOfStart(withModuleDefaults(page, areas), areas, today).map(({ path, expected }) =>
       broken(`${path || 'page'}: Expected ${expected}.`, 'Mend its rules: the page was written for the ones in use.'),
     );
   },
@@ -100,43 +104,42 @@ export const pageStart: ContractCheck<OnPage> = {
 
 /**
  * Tries the answers that make a difference to the rules and every choice of every question, such as every state, before
- * and after the areas of the page have published something. Calls of a clock, random numbers or the network throw
- * meanwhile. Skips pages that do not hold while they are empty, because `page-modules`, `page-options` and `page-start`
+ * and after the areas of the page have published something. Skips pages that do not hold while they are empty, because `page-modules`, `page-options` and `page-start`
  * report these.
  */
 export const pageAnswers: ContractCheck<OnPage> = {
   name: 'page-answers',
   holds: 'Whatever is answered and chosen on a page, none of its rules throw.',
-  find({ page, area, areas, today }) {
+  find({ page, area, areas, today, takeTried }) {
     if (problemsOfModules(page, areas).length > 0) return [];
     const complete = withModuleDefaults(page, areas);
-    if (withoutImpureCalls(() => problemsOfStart(complete, areas, today)).result.length > 0) return [];
+    if (problemsOfStart(complete, areas, today).length > 0) return [];
     const awaited = awaitedAnswers(writtenConditions(complete));
     const failures: RulesFailure[] = [];
     const report = (failure: RulesFailure) => void failures.push(failure);
-    const { calls } = withoutImpureCalls(() => {
-      for (const { topics, everyChoice } of [
-        { topics: {}, everyChoice: 'first' as const },
-        { topics: publishedBy(areas), everyChoice: 'last' as const },
-      ]) {
-        const explored = exploreAnswers({
-          page: complete,
-          areas,
-          today,
-          awaited,
-          topics,
-          everyChoice,
-          onState: (known) => runCartRules(known, areas, report),
-        });
-        failures.push(...explored.failures);
-      }
-    });
-    const caught = calls.filter((call) => !failures.some(({ cause }) => isImpureCall(cause, call)));
+    takeTried();
+    for (const { topics, everyChoice } of [
+      { topics: {}, everyChoice: 'first' as const },
+      { topics: publishedBy(areas), everyChoice: 'last' as const },
+    ]) {
+      const explored = exploreAnswers({
+        page: complete,
+        areas,
+        today,
+        awaited,
+        topics,
+        everyChoice,
+        onState: (known) => runCartRules(known, areas, report),
+      });
+      failures.push(...explored.failures);
+    }
+    const thrown = failures.map(({ cause }) => messageOf(cause));
+    const caught = takeTried().filter((what) => !thrown.some((message) => message.startsWith(what)));
     const wrong = [
       ...failures
         .filter((failure) => failure.area === area)
         .map((failure) => `With some answers, ${describeRulesFailure(failure)}.`),
-      ...caught.map((call) => `With some answers, its rules call ${call} and catch the error.`),
+      ...caught.map((what) => `With some answers, something ${what} and catches the error.`),
     ];
     return [...new Set(wrong)].map((text) =>
       broken(text, 'Mend its rules: they are asked about whatever a customer answers and chooses.'),

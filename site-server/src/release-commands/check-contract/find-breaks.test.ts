@@ -4,7 +4,8 @@ import type { Release } from 'shared-contracts/release-set';
 import { publishSite } from '../../releases/deployed-sites.ts';
 import { takeBuilds } from '../../releases/take-builds.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { PROVIDES, SOURCE_RUNNER, testReleases } from '../../../testing/test-deployed.ts';
+import { rulesHere } from '../../releases/rules-calls.ts';
+import { PROVIDES, testReleases } from '../../../testing/test-deployed.ts';
 import { TEST_PAGE, TEST_TODAY } from '../../../testing/test-order.ts';
 import { BUILT, writeBuild } from '../../../testing/test-releases.ts';
 import { testReleasing } from '../../../testing/test-store.ts';
@@ -22,10 +23,7 @@ it('a shell is not rolled back below an area that uses what it added, nor promot
   expect(await takeBuilds(releasing, sources, { now: releasing.now })).toMatchObject({ kind: 'taken' });
   const site = { websiteId: 1, address: 'http://localhost:3000', at: '', keys: [key.id] };
   await publishSite(storage, { ...site, pages: [TEST_PAGE] });
-  releasing.findBreaks = createFindBreaks(
-    { storage, folder: storage.name, today: TEST_TODAY },
-    { runner: SOURCE_RUNNER, deadline: 50_000 },
-  );
+  releasing.findBreaks = createFindBreaks({ storage, folder: storage.name, rules: rulesHere(), today: TEST_TODAY });
 
   const releaseNext = async (area: 'shell' | 'domains', changes: Partial<Release>) => {
     const built = join(folder, `next-${area}`);

@@ -1,11 +1,10 @@
-import type { IsoDate } from 'shared-contracts/iso-date';
 import { servedFrom } from '../../releases/folder-storage.ts';
 import { RULES_FILE } from '../../releases/read-release.ts';
 import type { ReleaseStorage } from '../../releases/storage.ts';
 import { bringRelease, releaseFile } from '../../releases/stored-release.ts';
 import { ok, refused } from '../../system/result.ts';
 import type { FindBreaks } from '../command.ts';
-import { checkReleaseAt, type RunAlone } from './check-built-release.ts';
+import { checkReleaseAt, type Checking } from './check-built-release.ts';
 import { formatContractFindings } from './check-contract.ts';
 import { deployedSet } from './read-deployed.ts';
 
@@ -13,17 +12,21 @@ import { deployedSet } from './read-deployed.ts';
  * Creates the checks of `promote` and `rollback`: those of `check-contract`, on the stored release, with what they find
  * grouped by whom it affects. `folder` is the local folder to which the files are copied from a remote storage.
  */
-export function createFindBreaks(
-  { storage, folder, today }: { storage: ReleaseStorage; folder: string; today: IsoDate },
-  alone: RunAlone = {},
-): FindBreaks {
+export function createFindBreaks({
+  storage,
+  folder,
+  ...checking
+}: Checking & { storage: ReleaseStorage; folder: string }): FindBreaks {
   return async (release, set) => {
-    const { deployed, rulesOf, currentRelease, notes } = await deployedSet(set, storage, folder);
+    const deployed = await deployedSet(set, { storage, folder, rules: checking.rules });
     const problem = await bringRelease(storage, servedFrom(folder, storage), release);
     if (problem) return refused(problem);
     const rulesFile = releaseFile(folder, release, RULES_FILE, 'identity');
-    const checked = await checkReleaseAt({ release, rulesFile }, deployed, { rulesOf, currentRelease, today }, alone);
+    const checked = await checkReleaseAt({ release, rulesFile }, deployed, checking);
     if (checked.kind === 'refused') return checked;
-    return ok({ breaks: checked.value.length > 0 ? formatContractFindings(checked.value).split('\n') : [], notes });
+    return ok({
+      breaks: checked.value.length > 0 ? formatContractFindings(checked.value).split('\n') : [],
+      notes: deployed.notes,
+    });
   };
 }

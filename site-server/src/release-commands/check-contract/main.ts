@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { isoDateOf } from '../../system/calendar.ts';
+import { createRulesProcess } from '../../releases/rules-process.ts';
+import { findReleaseSources } from '../../releases/take-builds.ts';
 import { StorageFailure } from '../../releases/storage.ts';
 import { readSettings } from '../../settings.ts';
 import { counted } from '../../system/finding.ts';
@@ -17,11 +19,15 @@ async function checkContractOf(folder: string | undefined): Promise<{ exitCode: 
   if (folder === undefined) return failed('Name the folder of a built workspace, such as mfe-order-checkout/dist.');
   const settings = readSettings(process.env, process.cwd());
   if (settings.kind === 'refused') return failed(settings.reason);
-  const read = await readDeployed(settings.value).catch((cause: unknown) => refused(StorageFailure.reasonOf(cause)));
+  const rules = createRulesProcess({
+    reads: [resolve(folder), settings.value.releasesFolder, ...findReleaseSources(settings.value.releaseSources)],
+  });
+  const read = await readDeployed(settings.value, rules).catch((cause: unknown) =>
+    refused(StorageFailure.reasonOf(cause)),
+  );
   if (read.kind === 'refused') return failed(read.reason);
-  const { deployed, rulesOf, currentRelease, notes, isPartial } = read.value;
-  const today = isoDateOf(new Date());
-  const checked = await checkBuiltRelease(resolve(folder), deployed, { rulesOf, currentRelease, today });
+  const { deployed, notes, isPartial } = read.value;
+  const checked = await checkBuiltRelease(resolve(folder), read.value, { rules, today: isoDateOf(new Date()) });
   if (checked.kind === 'refused') return failed(checked.reason);
 
   const { release, findings } = checked.value;

@@ -4,6 +4,7 @@ import { expect, it } from '@jest/globals';
 import { publishSite } from '../../releases/deployed-sites.ts';
 import { TEST_PAGE } from '../../../testing/test-order.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { rulesHere } from '../../releases/rules-calls.ts';
 import { openTestStore } from '../../../testing/test-store.ts';
 import { writeBuilds } from '../../../testing/test-releases.ts';
 import { readDeployed } from './read-deployed.ts';
@@ -26,7 +27,7 @@ it('reads the set that runs, with the pages that each site reported last', async
       publishSite(moves.storage, { websiteId, address: `http://site-${websiteId}`, at, pages: [TEST_PAGE], keys: [] }),
     ),
   );
-  const result = await readDeployed(settingsOf(folder));
+  const result = await readDeployed(settingsOf(folder), rulesHere());
   if (result.kind === 'refused') throw new Error(result.reason);
   const read = result.value;
   expect(read.deployed.map(({ set }) => set.id)).toEqual([store.current().set.id]);
@@ -34,26 +35,29 @@ it('reads the set that runs, with the pages that each site reported last', async
     ['http://site-1', [TEST_PAGE]],
     ['http://site-2', [TEST_PAGE]],
   ]);
-  expect(read.rulesOf('domains', store.current().set)?.area).toBe('domains');
-  expect(read.currentRelease?.('domains')?.release.area).toBe('domains');
+  expect(Object.keys(read.files)).toEqual(['domains', 'order-checkout']);
+  expect(read.current?.('domains')?.area).toBe('domains');
   expect(read.notes).toEqual([]);
 
   writeFileSync(join(folder, 'store/current.json'), '{}');
-  expect(await readDeployed(settingsOf(folder))).toEqual({
+  expect(await readDeployed(settingsOf(folder), rulesHere())).toEqual({
     kind: 'refused',
     reason: expect.stringMatching(/\/current\.json cannot be believed: it is no signed release set\./),
   });
 });
 
 it('reads the checkout if nothing runs yet', async () => {
-  const read = await readDeployed(settingsOf(join(root, 'nothing')));
+  const read = await readDeployed(settingsOf(join(root, 'nothing')), rulesHere());
   expect(read.kind === 'ok' && read.value.notes).toEqual(['Nothing is deployed yet: checked against this checkout.']);
 });
 
 it('a store that cannot be verified because there is no key is not treated as empty', async () => {
   const folder = join(root, 'without-key');
   await openTestStore(folder, { sources: writeBuilds(folder) });
-  const read = await readDeployed({ ...settingsOf(folder), signingKeyFile: join(folder, 'nowhere/key.pem') });
+  const read = await readDeployed(
+    { ...settingsOf(folder), signingKeyFile: join(folder, 'nowhere/key.pem') },
+    rulesHere(),
+  );
   expect(read).toEqual({
     kind: 'refused',
     reason: expect.stringMatching(
@@ -69,7 +73,7 @@ it('a site without a folder of pages is not read, and the message names the fold
   const siteFolder = join(root, 'without-pages');
   mkdirSync(siteFolder, { recursive: true });
   copyFileSync(join(process.cwd(), 'site-server/site/site.json'), join(siteFolder, 'site.json'));
-  expect(await readDeployed({ ...settingsOf(join(root, 'nothing')), siteFolder })).toEqual({
+  expect(await readDeployed({ ...settingsOf(join(root, 'nothing')), siteFolder }, rulesHere())).toEqual({
     kind: 'refused',
     reason: expect.stringContaining(
       `${join(siteFolder, 'pages')}\n  error    (whole file): This folder cannot be read.`,

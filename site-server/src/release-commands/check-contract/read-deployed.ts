@@ -1,17 +1,18 @@
-import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import { deployedSites } from '../../releases/deployed-sites.ts';
 import { servedFrom } from '../../releases/folder-storage.ts';
-import { createRulesLoader } from '../../releases/area-rules.ts';
+import { rulesFileOf, type RulesFile } from '../../releases/area-rules.ts';
+import { isAreaRelease, RULES_FILE } from '../../releases/read-release.ts';
 import { openStorage, readTrust, type ReleaseSettings } from '../../releases/release-access.ts';
 import { releaseSetOf } from '../../releases/set-document.ts';
+import { OPEN, type Rules } from '../../releases/rules-calls.ts';
 import { POINTER, readPointer } from '../../releases/set-pointer.ts';
-import { bringRelease } from '../../releases/stored-release.ts';
+import { bringRelease, releaseFile } from '../../releases/stored-release.ts';
 import type { ReleaseStorage } from '../../releases/storage.ts';
 import type { Settings } from '../../settings.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
-import type { Candidate, Deployed } from './check-types.ts';
+import type { Deployed } from './check-types.ts';
 
 /**
  * Reads the release set to which the store's pointer refers, with the pages that sites have reported; this checkout if
@@ -19,6 +20,7 @@ import type { Candidate, Deployed } from './check-types.ts';
  */
 export async function readDeployed(
   settings: ReleaseSettings & Pick<Settings, 'releaseSources' | 'siteFolder'>,
+  rules: Rules,
 ): Promise<Result<ReadDeployed>> {
   const storage = openStorage(settings);
   const trust = readTrust(settings, { signs: false });
@@ -29,39 +31,39 @@ export async function readDeployed(
       `Not checked: the shell, the areas and the pages that run. ${storage.name} has a release set, but there is ` +
         `no key to verify it: ${trust.reason}`,
     );
-  if (pointer?.kind !== 'ok') return readCheckout(settings);
-  return ok(await deployedSet(releaseSetOf(pointer.value), storage, settings.releasesFolder));
+  if (pointer?.kind !== 'ok') return readCheckout(settings, rules);
+  return ok(await deployedSet(releaseSetOf(pointer.value), { storage, folder: settings.releasesFolder, rules }));
 }
 
 /**
  * A set that runs, with the rules of its areas. `folder` is the local folder to which the files are copied from a
  * remote storage.
  */
-export async function deployedSet(set: ReleaseSet, storage: ReleaseStorage, folder: string): Promise<ReadDeployed> {
+export async function deployedSet(
+  set: ReleaseSet,
+  { storage, folder, rules }: { storage: ReleaseStorage; folder: string; rules: Rules },
+): Promise<ReadDeployed> {
   const sites = await deployedSites(storage);
   const notes = sites.length > 0 ? [] : ['No site has told its pages: checked without any.'];
-  const files = servedFrom(folder, storage);
-  const rulesIn = createRulesLoader(folder);
-  let areas: AreaRulesByName = {};
+  const copies = servedFrom(folder, storage);
+  const files: Record<string, RulesFile> = {};
   for (const release of set.releases) {
-    const problem = await bringRelease(storage, files, release);
-    const rules = problem === undefined ? await rulesIn({ releases: [release] }) : undefined;
+    const problem = await bringRelease(storage, copies, release);
     if (problem !== undefined) notes.push(`Not asked on any page: ${problem}`);
-    else if (rules?.kind === 'ok') areas = { ...areas, ...rules.value };
-    else if (rules) notes.push(...rules.reason.map((reason) => `Not asked on any page: ${reason}`));
+    if (problem !== undefined || !isAreaRelease(release)) continue;
+    const file = rulesFileOf(release, releaseFile(folder, release, RULES_FILE, 'identity'));
+    const opened = await rules.ask(OPEN, { [release.area]: file }, undefined);
+    if (opened.kind === 'ok') files[release.area] = file;
+    else notes.push(...opened.reason.reasons.map((reason) => `Not asked on any page: ${reason}`));
   }
   const deployed: Deployed = {
     set,
     sites: sites.map(({ address, pages, scriptLimits }) => ({ name: address, pages, scriptLimits })),
   };
-  const currentRelease = (area: string): Candidate | undefined => {
-    const release = set.releases.find((candidate) => candidate.area === area);
-    return release && { release, rules: release.area === 'shell' ? undefined : areas[release.area] };
-  };
   return {
     deployed: [deployed],
-    rulesOf: (area) => areas[area],
-    currentRelease,
+    files,
+    current: (area) => set.releases.find((release) => release.area === area),
     notes,
     isPartial: notes.length > 0,
   };

@@ -17,6 +17,7 @@ import { checkContract } from './check-contract.ts';
 import type { Candidate, Deployed } from './check-types.ts';
 import { partsOfRules } from 'shared-contracts/test-data/test-rules';
 import { pagesIn } from './checkout-as-deployed.ts';
+import { openRealm } from '../../releases/realm.ts';
 
 const SHARED = ['react', 'react-dom'].map((name) => ({
   name,
@@ -172,13 +173,13 @@ const MUTATIONS: Record<string, Mutation> = {
     }),
   },
   ...Object.fromEntries(
-    Object.entries<() => unknown>({
-      'read the clock for a price': () => Date.now(),
-      'read today from the clock': () => new Date(),
-      'throw dice': () => Math.random(),
-      'measure time': () => performance.now(),
-      'ask the network and hide it': () => void fetch('/api/prices').catch(() => undefined),
-      'start a timer': () => setTimeout(() => undefined),
+    Object.entries({
+      'read the clock for a price': 'Date.now()',
+      'read today from the clock': 'new Date()',
+      'throw dice': 'Math.random()',
+      'measure time': 'performance.now()',
+      'ask the network and hide it': 'void fetch("/api/prices").catch(() => undefined)',
+      'start a timer': 'setTimeout(() => undefined)',
     }).map(([name, call]): [string, Mutation] => [
       `${name} once something is answered`,
       {
@@ -189,7 +190,7 @@ const MUTATIONS: Record<string, Mutation> = {
           rules: {
             ...rules,
             quote(known, contributions) {
-              if (known.data.contactInformation?.firstName) call();
+              if (known.data.contactInformation?.firstName) inRealm(call);
               return rules.quote!(known, contributions);
             },
           },
@@ -228,11 +229,24 @@ function shortestPages(pages: readonly PageConfig[]): PageConfig[] {
   ];
 }
 
+/** Runs code as code of a release runs. */
+const inRealm = (code: string) => (realm.exports['run'] as (code: string) => void)(code);
+let realm: Awaited<ReturnType<typeof openRealm>>;
 let areas: AreaRulesByName;
 let deployed: Deployed[];
 /** The same with a few modules of a single page, because exploring answers takes time. */
 let withOnePage: Deployed[];
 beforeAll(async () => {
+  const calls = [
+    'Date.now()',
+    'new Date()',
+    'Math.random()',
+    'performance.now()',
+    'void fetch("/api/prices").catch(() => undefined)',
+    'setTimeout(() => undefined)',
+    'try { Math.random() } catch {}',
+  ].map((code) => `${JSON.stringify(code)}: () => { ${code} }`);
+  realm = await openRealm(`const calls = { ${calls.join(', ')} }; export const run = (code) => calls[code]();`, 'test');
   areas = await realRules();
   const pages = pagesIn(SITE_FOLDER);
   if (pages.kind === 'refused') throw new Error(pages.reason);
@@ -262,7 +276,12 @@ const current = (area: AreaName): Required<Candidate> => ({
   rules: areas[area]!,
 });
 const check = (candidate: Candidate, current?: Candidate, on = deployed) =>
-  checkContract(candidate, on, { rulesOf: (area) => areas[area], today: '2026-11-21', currentRelease: () => current });
+  checkContract(candidate, on, {
+    rulesOf: (area) => areas[area],
+    today: '2026-11-21',
+    takeTried: () => realm.takeTried(),
+    currentRelease: () => current,
+  });
 const mutated = (names: readonly string[], of: AreaName) =>
   names
     .map((name) => MUTATIONS[name]!)
@@ -283,34 +302,25 @@ it.each(Object.entries(MUTATIONS))('a release that would %s is refused', (name, 
 });
 
 it('a call of the clock is reported with the part that makes it, and where its error is caught with its name', () => {
-  const calling = (call: () => unknown) => ({
+  const calling = (call: string) => ({
     release: recordOf('domains', areas['domains']),
     rules: {
       ...areas['domains']!,
       contribute: () => {
-        call();
+        inRealm(call);
         return { products: [], missing: [] };
       },
     },
   });
-  const hidden = () => {
-    try {
-      Math.random();
-    } catch {
-      // As a careless author would.
-    }
-  };
   const wrong = (candidate: Candidate) =>
     check(candidate, undefined, withOnePage).map((finding) => `${finding.check}: ${finding.wrong}`);
-  expect(wrong(calling(() => Date.now()))).toEqual([
-    expect.stringMatching(
-      /^page-start: .*domains threw in its contribute: Date\.now is called, but rules have no clock/,
-    ),
+  expect(wrong(calling('Date.now()'))).toEqual([
+    expect.stringMatching(/^page-start: .*domains threw in its contribute: calls Date\.now, but rules have no clock/),
   ]);
-  expect(wrong(calling(hidden))).toEqual([
-    'page-answers: With some answers, its rules call Math.random and catch the error.',
+  // As a careless author would.
+  expect(wrong(calling('try { Math.random() } catch {}'))).toEqual([
+    'page-answers: With some answers, something calls Math.random and catches the error.',
   ]);
-  expect(new Date().getTime() - Date.now()).toBeLessThan(1000);
 });
 
 it('every problem of a release is reported, and none for a release that changes nothing', () => {

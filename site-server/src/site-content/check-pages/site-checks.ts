@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
-import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import { RULES_FILE } from '../../releases/read-release.ts';
 import type { ProblemOfRules } from '../../releases/release-store.ts';
+import type { RulesCall, SetRules } from '../../releases/rules-calls.ts';
 import { loadCatalogue, type LoadedCatalogue } from '../catalogue/load-catalogue.ts';
 import { loadSite, type CheckedAgainst, type LoadedSite } from '../load-site.ts';
 import { formatFindings, type FileFindings } from '../../system/finding.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
+
+/** What a site's folder is checked against, beside its catalogue and the areas' rules. */
+interface CheckOfFolder extends Omit<CheckedAgainst, 'areas' | 'catalogue'> {
+  folder: string;
+}
 
 export interface CheckedFolder {
   loaded: LoadedSite;
@@ -19,6 +24,12 @@ export interface CheckedFolder {
 }
 
 /** Reads and checks everything in a site's folder, for `npm run check-pages` and for the server's start. */
+export const CHECK_SITE: RulesCall<CheckOfFolder, CheckedFolder> = {
+  name: 'check-site',
+  seconds: 600,
+  run: (areas, { folder, ...against }) => checkSiteFolder(folder, { ...against, areas }),
+};
+
 export function checkSiteFolder(folder: string, against: Omit<CheckedAgainst, 'catalogue'>): CheckedFolder {
   const catalogue = loadCatalogue(folder);
   const loaded = loadSite(folder, { ...against, ...(catalogue.kind === 'read' && { catalogue: catalogue.value }) });
@@ -49,29 +60,31 @@ export function createSiteChecks(
   siteFolder: string,
   { today, withoutDevelopmentPages, remembered }: SiteChecksSettings,
 ) {
-  let last: { areas: AreaRulesByName; check: SiteCheck } | undefined;
-  /** Checks against these rules; calls with the same rules share one result. */
-  function of(areas: AreaRulesByName, set: ReleaseSet): SiteCheck {
-    if (last?.areas !== areas) last = { areas, check: check(areas, set) };
+  let last: { set: string; check: SiteCheck } | undefined;
+  /** Checks against these rules; calls with the same set share one result. */
+  async function of(rules: SetRules): Promise<SiteCheck> {
+    if (last?.set !== rules.set.id) last = { set: rules.set.id, check: await check(rules) };
     return last.check;
   }
-  function check(areas: AreaRulesByName, set: ReleaseSet): SiteCheck {
+  async function check({ set, ask }: SetRules): Promise<SiteCheck> {
     const key = remembered && keyOfChecks(siteFolder, set, [remembered.program, today(), withoutDevelopmentPages]);
     const wasExplored = key !== undefined && remembered!.passed.has(key);
-    const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, {
-      areas,
+    const checked = await ask(CHECK_SITE, {
+      folder: siteFolder,
       today: today(),
       isQuick: true,
       withoutDevelopmentPages,
       wasExplored,
     });
+    if (checked.kind === 'refused') return refused(checked.reason.reasons.join('\n'));
+    const { loaded, catalogue, findings } = checked.value;
     if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read')
       return refused(`The site does not hold:\n${formatFindings(findings)}`);
     if (key !== undefined && !wasExplored && findings.length === 0) remembered!.passed.keep(key);
     return ok({ loaded, catalogue, findings });
   }
   const messageOf = (checked: SiteCheck | undefined) => (checked?.kind === 'refused' ? checked.reason : undefined);
-  const problemOf: ProblemOfRules = (areas, set) => messageOf(of(areas, set));
+  const problemOf: ProblemOfRules = async (rules) => messageOf(await of(rules));
   return {
     of,
     problemOf,
