@@ -4,8 +4,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { decode } from 'shared-contracts/decode';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import { optional, string, type } from 'superstruct';
 import { createFolderStorage } from '../../releases/folder-storage.ts';
 import { nextSet } from '../../releases/next-set.ts';
 import { movePointer } from '../../releases/set-pointer.ts';
@@ -31,6 +33,8 @@ export interface SandboxSiteSettings {
   /** The built server. */
   program?: string;
 }
+
+const HealthStruct = type({ releaseSet: string(), refused: optional(string()) });
 
 /** Milliseconds within which the server must have started, or run another set. */
 const LONGEST_START = 120_000;
@@ -111,12 +115,14 @@ export async function startSandboxSite({
   async function running(set: ReleaseSet): Promise<Result<ReleaseSet>> {
     for (const end = Date.now() + LONGEST_START; Date.now() < end; await wait(50)) {
       if (server.exitCode !== null || server.signalCode !== null) return refused(output.trim());
-      const health = await fetch(`${address}/health`).then(
-        (answer) => answer.json() as Promise<{ releaseSet: string; refused?: string }>,
+      const answer = await fetch(`${address}/health`).then(
+        (response) => response.json() as Promise<unknown>,
         () => undefined,
       );
-      if (health?.releaseSet === set.id) return ok(set);
-      if (health?.refused !== undefined) return refused(health.refused);
+      const health = decode(HealthStruct, answer);
+      if (health.kind === 'malformed') continue;
+      if (health.value.releaseSet === set.id) return ok(set);
+      if (health.value.refused !== undefined) return refused(health.value.refused);
     }
     return refused(`It did not run the set within ${LONGEST_START / 1000} s.`);
   }

@@ -40,7 +40,7 @@ const LONGEST_BLOCK = 2_000;
 /** The same on a machine that gives the page no time. */
 const LONGEST_SILENCE = 20_000;
 /** Milliseconds within which a step must have loaded, and answered each call. */
-const LONGEST_LOAD = 15_000;
+const LONGEST_LOAD = 30_000;
 /** How often in succession a page must be found at rest: what it does next may begin a moment later. */
 const LOOKS_AT_REST = 3;
 
@@ -73,32 +73,27 @@ export async function walkPage(
     await context.addInitScript(passReportsOn);
     const calls = countCalls(page);
     const ofAreas = area === 'shell' ? '[data-module]' : `[data-module^="${area}/"]`;
-    const rest = async () => {
+    /** Waits until the page is at rest after something was done; a page that is not comes no further. */
+    const rests = async (after: Promise<unknown>): Promise<boolean> => {
+      await after;
       let looks = 0;
       for (const end = Date.now() + LONGEST_LOAD; Date.now() < end && looks < LOOKS_AT_REST; await wait(30))
         looks = calls() === 0 && (await page.evaluate(isAtRest)) ? looks + 1 : 0;
       if (looks < LOOKS_AT_REST) note(`It was still loading after ${LONGEST_LOAD / 1000} s.`);
+      return looks === LOOKS_AT_REST;
     };
-
     const walk = async () => {
-      await page.goto(address + config.path);
-      await rest();
+      if (!(await rests(page.goto(address + config.path)))) return;
       if (!(await page.evaluate(fill, 'Fill all steps'))) return note('Its form could not be filled in.');
       for (const { key, title } of config.steps) {
         step = key;
-        if (config.stepped) await page.evaluate(openStep, key);
-        await rest();
+        if (config.stepped && !(await rests(page.evaluate(openStep, key)))) return;
         const isShown = (await page.evaluate(() => document.querySelector('h1')?.textContent.trim())) === title.trim();
         // With these answers the page does not have the step.
         if (config.stepped && config.steps.length > 1 && !isShown) continue;
-        await page.evaluate(search, ofAreas);
-        await rest();
-        await page.evaluate(chooseAll, ofAreas);
-        await rest();
-        await page.evaluate(addFirst, ofAreas);
-        await rest();
-        await page.evaluate(fill, 'Fill this step');
-        await rest();
+        for (const offered of [search, chooseAll, addFirst])
+          if (!(await rests(page.evaluate<void, string>(offered, ofAreas)))) return;
+        if (!(await rests(page.evaluate(fill, 'Fill this step')))) return;
         visits.push({ step: key, ...(await page.evaluate(read, ofAreas)) });
       }
       await page.evaluate(beLeft);
@@ -114,7 +109,7 @@ export async function walkPage(
     ]);
     return { visits, faults: [...faults] };
   } finally {
-    await Promise.race([context.close(), wait(LONGEST_BLOCK)]);
+    await Promise.race([context.close().catch(() => undefined), wait(LONGEST_BLOCK)]);
   }
 }
 
