@@ -888,6 +888,16 @@ describe('the price of a product', () => {
     ]);
   });
 
+  it("may change with the area's own priceOf, which the server asks, and with nothing else", () => {
+    const { release, rules } = contributing((years) => 1_500 * years);
+    const pricing = (perYear: number): Candidate => ({
+      release,
+      rules: { ...rules!, priceOf: ({ question }) => ({ price: perYear * Number(question['years']) }) },
+    });
+    expect(found(pricing(1_500))).toEqual([]);
+    expect(found(pricing(1_400)).map(({ check: name }) => name)).toEqual(['page-prices', 'page-prices']);
+  });
+
   it('may stay, and may change with its question', () => {
     expect(found(contributing((years) => 700 * years * 2))).toEqual([]);
     expect(found(contributing((years) => 1_300 * years, { rebate: 100 }))).toEqual([]);

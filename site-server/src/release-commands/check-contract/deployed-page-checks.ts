@@ -104,8 +104,8 @@ export const pageStart: ContractCheck<OnPage> = {
 
 /**
  * Tries the answers that make a difference to the rules and every choice of every question, such as every state, before
- * and after the areas of the page have published something. Skips pages that do not hold while they are empty, because `page-modules`, `page-options` and `page-start`
- * report these.
+ * and after the areas of the page have published something. Skips pages that do not hold while they are empty, because
+ * `page-modules`, `page-options` and `page-start` report these.
  */
 export const pageAnswers: ContractCheck<OnPage> = {
   name: 'page-answers',
@@ -150,7 +150,7 @@ export const pageAnswers: ContractCheck<OnPage> = {
 /**
  * The server asks its own source for the price of a product, by the question of the product, and refuses an order with
  * another price. So the same question has the same price in every release, until a server is deployed that says
- * another. Looks at what is contributed for the answers that `page-answers` tries, with few and with many of everything
+ * another; a price that the area's own `priceOf` knows changes with the release. Looks at what is contributed for the answers that `page-answers` tries, with few and with many of everything
  * that areas publish.
  */
 export const pagePrices: ContractCheck<OnPage> = {
@@ -165,16 +165,14 @@ export const pagePrices: ContractCheck<OnPage> = {
       for (const topics of [known.topics, ...samples])
         for (const text of changedPrices({ ...known, topics }, area, rules, currentRules)) wrong.add(text);
     };
-    withoutImpureCalls(() =>
-      exploreAnswers({
-        page: complete,
-        areas,
-        today,
-        awaited: awaitedAnswers(writtenConditions(complete)),
-        everyChoice: 'last',
-        onState: compare,
-      }),
-    );
+    exploreAnswers({
+      page: complete,
+      areas,
+      today,
+      awaited: awaitedAnswers(writtenConditions(complete)),
+      everyChoice: 'last',
+      onState: compare,
+    });
     return [...wrong].map((text) =>
       broken(
         text,
@@ -190,6 +188,7 @@ function changedPrices(known: Known, area: string, rules: LoadedRules, currentRu
   return productsOf(rules).flatMap(({ name, price, renewal, priceSource }) => {
     const current = now.get(JSON.stringify(priceSource));
     if (!current || isSameData([current.price, current.renewal?.price], [price, renewal?.price])) return [];
+    if (rules.priceOf?.(priceSource, known.catalogue)?.price === price) return [];
     const [costs, cost] = [{ price, renewal }, current].map((of) =>
       [formatMoney(of.price), ...(of.renewal ? [formatRecurring(of.renewal.price, of.renewal.period)] : [])].join(
         ', then ',
