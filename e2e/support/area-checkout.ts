@@ -23,6 +23,8 @@ const OF_AREAS = [
   'package.json',
   'package-lock.json',
   '.npmrc',
+  'LICENSE',
+  'tsconfig.base.json',
   BASE_STYLES,
   ...WORKSPACES.filter((name) => !['shell', 'e2e'].includes(name)),
 ];
