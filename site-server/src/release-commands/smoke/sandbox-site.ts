@@ -102,13 +102,19 @@ export async function startSandboxSite({
       output += chunk.toString();
     });
   const ended = new Promise<void>((end) => server.once('close', () => end()));
-  const kill = () => server.kill('SIGKILL');
+  const kill = () => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const exit = () => process.exit(1);
   process.once('exit', kill);
+  process.once('SIGTERM', exit);
   const stop = async () => {
-    kill();
+    server.kill('SIGKILL');
     await ended;
     process.off('exit', kill);
-    rmSync(folder, { recursive: true, force: true });
+    process.off('SIGTERM', exit);
+    kill();
   };
 
   /** Waits until the server runs a set. */
