@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -78,6 +78,21 @@ async function findingsOf(folder: string) {
 
 it('the area of the document is built by stock webpack, and the guard finds nothing', async () => {
   expect(await findingsOf(BUILT)).toEqual([]);
+});
+
+it("so it is with webpack's own plugin, whose container is a tenth as large", async () => {
+  const folder = join(root, 'own-plugin');
+  writePlainArea(folder);
+  const file = join(folder, 'webpack.config.mjs');
+  const config = readFileSync(file, 'utf8')
+    .replace(/import \{ ModuleFederationPlugin \} from .*/, "import webpack from 'webpack';")
+    .replace('new ModuleFederationPlugin', 'new webpack.container.ModuleFederationPlugin')
+    .replace(/ +(manifest|dts): .*\n/g, '');
+  writeFileSync(file, config);
+  buildPlainArea(folder);
+  const sizeOf = (of: string) => statSync(join(of, 'dist/release/remoteEntry.js')).size;
+  expect(sizeOf(folder)).toBeLessThan(sizeOf(BUILT) / 10);
+  expect(await findingsOf(folder)).toEqual([]);
 });
 
 it('an order of its page holds on the server, with its product and its answer', () => {
