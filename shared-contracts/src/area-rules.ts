@@ -272,8 +272,8 @@ interface CommonRules {
   contribute?(known: Known): Contribution;
   /**
    * The price of a product that the area contributes, from what its `priceSource` says; `undefined` if it is not for
-   * sale. The server compares it with the contribution. Not needed for sources that the server has: `catalogue_product`,
-   * and those of its own code for the area.
+   * sale. The server compares it with the contribution. Not needed for sources that the server has:
+   * `catalogue_product`, and those of its own code for the area.
    */
   priceOf?(priceSource: ContributedProduct['priceSource'], catalogue: Catalogue): ProductPrice | undefined;
   /**

@@ -66,7 +66,9 @@ async function optionsOf(file: RulesFile, seconds?: number): Promise<unknown> {
 /** What an expression gives where rules run: its value, or the error. */
 const tried = (code: string) => optionsOf(rulesOf({ onPage: tryIn(code) }));
 const tryIn = (code: string) =>
-  `(() => { try { return { gives: String((() => { ${code} })()) }; } catch (error) { return { throws: error.message }; } })()`;
+  `(() => {
+    try { return { gives: String((() => { ${code} })()) }; } catch (error) { return { throws: error.message }; }
+  })()`;
 
 describe('rules have nothing but JavaScript', () => {
   it.each(['process', 'require', 'fetch', 'WebSocket', 'setTimeout', 'console', 'Uint8Array', 'WebAssembly'])(
@@ -102,7 +104,11 @@ describe('rules have nothing but JavaScript', () => {
     "context.branch.map.constructor('return process')()",
     "Object.getPrototypeOf(async () => 1).constructor('return process')()",
     "(() => { try { null.x } catch (error) { return error.constructor.constructor('return process')() } })()",
-    "(() => { try { new context.branch.constructor(-1) } catch (error) { return error.constructor.constructor('return process')() } })()",
+    `(() => {
+      try { new context.branch.constructor(-1) } catch (error) {
+        return error.constructor.constructor('return process')()
+      }
+    })()`,
   ])('%s makes no code', async (code) => {
     expect(await tried(`return ${code}`)).toEqual({ throws: expect.stringContaining('Code generation') });
   });
@@ -120,7 +126,8 @@ describe('rules have nothing but JavaScript', () => {
 
   it('a stack trace shows no function and no object of others', async () => {
     const onPage = tryIn(`
-      Error.prepareStackTrace = (_, frames) => frames.map((frame) => typeof frame.getFunction() + typeof frame.getThis());
+      Error.prepareStackTrace = (_, frames) =>
+        frames.map((frame) => typeof frame.getFunction() + typeof frame.getThis());
       Error.stackTraceLimit = 50;
       return new Set(new Error().stack).size + [...new Set(new Error().stack)].join();`);
     expect(await optionsOf(rulesOf({ onPage }))).toEqual({ gives: '1undefinedundefined' });

@@ -11,7 +11,10 @@ import { fingerprintOf } from '../../tooling/build/build-files.mjs';
 import { ROOT } from '../../tooling/workspaces.mjs';
 import { contentHashOf } from '../src/releases/next-set.ts';
 
-/** The content of a release's rules file, with the rules of a module in this folder, bundled once while they do not change. */
+/**
+ * The content of a release's rules file, with the rules of a module in this folder, bundled once while they do not
+ * change.
+ */
 function rulesFile(name: string): string {
   const fingerprint = fingerprintOf(['site-server/testing', 'shared-contracts/src']).slice(0, 16);
   const file = join(ROOT, `.cache/test-rules/${name}-${fingerprint}.mjs`);

@@ -150,8 +150,8 @@ export const pageAnswers: ContractCheck<OnPage> = {
 /**
  * The server asks its own source for the price of a product, by the question of the product, and refuses an order with
  * another price. So the same question has the same price in every release, until a server is deployed that says
- * another; a price that the area's own `priceOf` knows changes with the release. Looks at what is contributed for the answers that `page-answers` tries, with few and with many of everything
- * that areas publish.
+ * another; a price that the area's own `priceOf` knows changes with the release. Looks at what is contributed for the
+ * answers that `page-answers` tries, with few and with many of everything that areas publish.
  */
 export const pagePrices: ContractCheck<OnPage> = {
   name: 'page-prices',
