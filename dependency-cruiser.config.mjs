@@ -126,12 +126,13 @@ export default {
       name: 'standalone-host-is-made-of-contracts',
       comment:
         'An area that runs standalone meets the contracts and the form engine, not the shell: of that the host ' +
-        'has only how it calls, how products load, what an area exports, the queue of dialogs, and how it looks.',
+        'has only how it calls, how products and areas load, what an area exports, the queue of dialogs, and how it ' +
+        'looks.',
       from: { path: '^tooling/dev/standalone/' },
       to: {
         path: '^(shell|site-server)/',
         pathNot: [
-          '^shell/src/(calls/site-calls|page/products|remotes/module-shapes)\\.ts$',
+          '^shell/src/(calls/site-calls|page/products|remotes/(federation-runtime|module-shapes))\\.ts$',
           '^shell/src/(notices/dialog-queue|layout/(base|fonts))\\.ts$',
         ],
       },

@@ -1,8 +1,12 @@
-import { array, integer, optional, record, string, type, unknown, type Infer } from 'superstruct';
+import { array, integer, min, optional, record, string, type, unknown, type Infer } from 'superstruct';
 import { PageConfigStruct } from 'shared-contracts/page-config';
-import { ScriptLimitsStruct } from '../site-content/site-files.ts';
+import { AreaNameStruct } from 'shared-contracts/form-types';
 import type { SigningKey } from './signing-keys.ts';
 import { addressOf, changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
+
+/** `script-limits.json` of a site: the most kilobytes (gzip) of scripts of an area, where it is not the default. */
+export const ScriptLimitsStruct = record(AreaNameStruct, min(integer(), 1));
+export type ScriptLimits = Infer<typeof ScriptLimitsStruct>;
 
 /** A site that runs these releases, with its pages as their owner wrote them. */
 const DeployedSiteStruct = type({

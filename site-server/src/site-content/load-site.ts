@@ -11,15 +11,14 @@ import { readDecoded, readJson, readJsonFolder, type Read } from './read-json.ts
 import {
   AreaServicesStruct,
   HomeStruct,
-  ScriptLimitsStruct,
   TextPageStruct,
   TrackingStruct,
   type AreaServices,
   type Home,
-  type ScriptLimits,
   type TextPage,
   type Tracking,
 } from './site-files.ts';
+import { ScriptLimitsStruct, type ScriptLimits } from '../releases/deployed-sites.ts';
 
 /** A site as its folder describes it, checked. */
 export interface Site {

@@ -139,10 +139,6 @@ export type AreaService = Infer<typeof AreaServiceStruct>;
 export const AreaServicesStruct = record(AreaNameStruct, AreaServiceStruct);
 export type AreaServices = Infer<typeof AreaServicesStruct>;
 
-/** `script-limits.json` of a site: the most kilobytes (gzip) of scripts of an area, where it is not the default. */
-export const ScriptLimitsStruct = record(AreaNameStruct, min(integer(), 1));
-export type ScriptLimits = Infer<typeof ScriptLimitsStruct>;
-
 /** Whether a platform of others keeps the site's affiliates, so that their codes are known only there. */
 export function hasAffiliatePlatform(tracking: Tracking | undefined): boolean {
   return tracking?.everflow !== undefined || tracking?.shareasale !== undefined;

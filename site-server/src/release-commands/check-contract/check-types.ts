@@ -5,7 +5,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { isAreaRelease, type AreaRelease } from '../../releases/read-release.ts';
-import type { ScriptLimits } from '../../site-content/site-files.ts';
+import type { ScriptLimits } from '../../releases/deployed-sites.ts';
 import type { Finding } from '../../system/finding.ts';
 
 /** A release that is checked before it is used. */

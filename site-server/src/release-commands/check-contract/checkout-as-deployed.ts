@@ -6,7 +6,7 @@ import type { Release } from 'shared-contracts/release-set';
 import { formatFindings } from '../../system/finding.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 import { withContentNodes } from '../../site-content/html/page-html.ts';
-import { ScriptLimitsStruct } from '../../site-content/site-files.ts';
+import { ScriptLimitsStruct } from '../../releases/deployed-sites.ts';
 import { readDecoded, readJson, readJsonFolder } from '../../site-content/read-json.ts';
 import { rulesFileOf, type RulesFile } from '../../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../../releases/read-release.ts';
