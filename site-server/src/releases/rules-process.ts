@@ -51,6 +51,8 @@ export function createRulesProcess({
         // No frozen built-in can turn them off while data is decoded, as `decode` does.
         '--stack-trace-limit=0',
         `--max-old-space-size=${megabytes}`,
+        // A package that is a link is read as the folder that has the link.
+        '--preserve-symlinks',
         '--experimental-permission',
         ...new Set(
           [dirname(program), ...packagesOf(program), ...reads].map((folder) => `--allow-fs-read=${join(folder, '/')}`),
