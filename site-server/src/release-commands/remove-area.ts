@@ -20,9 +20,11 @@ export async function removeArea(releasing: Releasing, name: string | undefined)
   if (named.kind === 'refused') return named;
   const area = named.value;
   if (area === 'shell') return refused('The shell is not removed: every page needs it.');
-  const users = (await deployedSites(storage)).flatMap(({ address, pages }) =>
-    pages.filter((page) => areasOf(page).includes(area)).map(({ path }) => `page ${path} of ${address}`),
-  );
+  const users = (await deployedSites(storage)).flatMap(({ address, pages, notes = [] }) => [
+    ...pages.filter((page) => areasOf(page).includes(area)).map(({ path }) => `page ${path} of ${address}`),
+    // A page that cannot be read may have it.
+    ...notes,
+  ]);
   if (users.length > 0)
     return refused(
       [`${area} is not removed: pages have it. Take it out of them, and start their sites again.`, ...users].join('\n'),

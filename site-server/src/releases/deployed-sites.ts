@@ -1,6 +1,8 @@
 import { array, integer, min, optional, record, string, type, unknown, type Infer } from 'superstruct';
-import { PageConfigStruct } from 'shared-contracts/page-config';
+import { decode, formatProblems } from 'shared-contracts/decode';
 import { AreaNameStruct } from 'shared-contracts/form-types';
+import { type PageConfig, PageConfigStruct } from 'shared-contracts/page-config';
+import { writtenByNewer } from './newer-contracts.ts';
 import type { SigningKey } from './signing-keys.ts';
 import { addressOf, changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
 
@@ -16,7 +18,8 @@ const DeployedSiteStruct = type({
   at: string(),
   /** The version of shared-contracts of its server. */
   contracts: optional(string()),
-  pages: array(PageConfigStruct),
+  /** Decoded for each reader: a page of a newer site may have what an older program does not know. */
+  pages: array(unknown()),
   /** The content of each file of its catalogue, by name: what a walk through the pages needs besides them. */
   catalogue: optional(record(string(), unknown())),
   /** What `script-limits.json` of the site says. */
@@ -24,7 +27,8 @@ const DeployedSiteStruct = type({
   /** Ids of the keys whose signatures it accepts. */
   keys: array(string()),
 });
-export type DeployedSite = Infer<typeof DeployedSiteStruct>;
+/** A site, with the pages that this program can read, and a note on each other one. */
+export type DeployedSite = Omit<Infer<typeof DeployedSiteStruct>, 'pages'> & { pages: PageConfig[]; notes?: string[] };
 
 /** Path of the list of sites that have published their pages. */
 const SITES = {
@@ -56,5 +60,14 @@ export async function problemOfSigning(
 
 /** The sites that run these releases. */
 export async function deployedSites(storage: ReleaseStorage): Promise<DeployedSite[]> {
-  return (await readDocument(storage, SITES)).value?.sites ?? [];
+  return ((await readDocument(storage, SITES)).value?.sites ?? []).map((site) => {
+    const read = site.pages.map((page) => decode(PageConfigStruct, page, { isTolerant: true }));
+    const notes = read.flatMap((page, index) =>
+      page.kind === 'decoded'
+        ? []
+        : `Not checked: page ${index + 1} of ${site.address}, because ` +
+          `${writtenByNewer(site) ?? 'it is malformed'}:\n${formatProblems(page.problems)}`,
+    );
+    return { ...site, pages: read.flatMap((page) => (page.kind === 'decoded' ? [page.value] : [])), notes };
+  });
 }

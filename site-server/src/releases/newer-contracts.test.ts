@@ -23,8 +23,8 @@ it('a command that is too old for the pages of a site says which version it need
   const page = { pageId: 'of the future' } as unknown as DeployedSite['pages'][number];
   const site = { websiteId: 1, address: 'http://site.example', at: '', pages: [page], keys: [], contracts: NEWER };
   await publishSite(storage, site);
-  await expect(deployedSites(storage)).rejects.toThrow(
-    `sites.json cannot be read: it was written with shared-contracts ${NEWER}, and this program has ` +
-      `${CONTRACT_VERSION}. Update it`,
+  const [read] = await deployedSites(storage);
+  expect(read?.notes?.[0]).toContain(
+    `it was written with shared-contracts ${NEWER}, and this program has ${CONTRACT_VERSION}. Update it`,
   );
 });

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import type { PageConfig } from 'shared-contracts/page-config';
 import { publishSite } from '../../releases/deployed-sites.ts';
 import { TEST_PAGE } from '../../../testing/test-order.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -44,6 +45,26 @@ it('reads the set that runs, with the pages that each site reported last', async
     kind: 'refused',
     reason: expect.stringMatching(/\/current\.json cannot be believed: it is no signed release set\./),
   });
+});
+
+it('of a newer site, unknown properties are left out, and an unreadable page is skipped with a note', async () => {
+  const folder = join(root, 'newer');
+  const { moves } = await openTestStore(folder, { sources: writeBuilds(folder) });
+  const site = { websiteId: 1, address: 'http://newer', at: '', keys: [], contracts: '99.0.0' };
+  const pages = [
+    { ...TEST_PAGE, laterProperty: 1 },
+    { ...TEST_PAGE, steps: 'in a later form' },
+  ] as unknown as PageConfig[];
+  await publishSite(moves.storage, { ...site, pages });
+  const read = await readDeployed(settingsOf(folder), rulesHere());
+  if (read.kind === 'refused') throw new Error(read.reason);
+  expect(read.value.deployed[0]!.sites[0]!.pages).toEqual([TEST_PAGE]);
+  expect(read.value.notes).toEqual([
+    expect.stringMatching(
+      /^Not checked: page 2 of http:\/\/newer, because it was written with shared-contracts 99\.0\.0, and this /,
+    ),
+  ]);
+  expect(read.value.isPartial).toBe(true);
 });
 
 it('reads the checkout if nothing runs yet', async () => {

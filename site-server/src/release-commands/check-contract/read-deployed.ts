@@ -44,7 +44,8 @@ export async function deployedSet(
   { storage, folder, rules }: { storage: ReleaseStorage; folder: string; rules: Rules },
 ): Promise<ReadDeployed> {
   const sites = await deployedSites(storage);
-  const notes = sites.length > 0 ? [] : ['No site has told its pages: checked without any.'];
+  const notes =
+    sites.length > 0 ? sites.flatMap((site) => site.notes ?? []) : ['No site has told its pages: checked without any.'];
   const copies = servedFrom(folder, storage);
   const files: Record<string, RulesFile> = {};
   for (const release of set.releases) {
