@@ -157,6 +157,8 @@ function filesOfParts() {
   // Modules consumed from the shared scope are requested only by the part that needs them.
   const isOwn = ({ type }) => type !== 'consume-shared-module';
   const chunks = ({ name }) => PART.test(name ?? '');
+  const isOfCopies = ({ groupsIterable }) =>
+    [...groupsIterable].every(({ origins }) => origins.some(({ module }) => module?.type === 'consume-shared-module'));
   return {
     cacheGroups: {
       default: false,
@@ -185,6 +187,8 @@ function filesOfParts() {
             module.resource ?? '',
           ),
       },
+      // Copies of what the page shares: one file, for pages whose version is outside the area's range.
+      copies: { name: 'copies', chunks: isOfCopies, minSize: 0, enforce: true, priority: 3 },
       shared: { chunks, minChunks: 2, minSize: WORTH_A_REQUEST, test: isOwn },
     },
   };
@@ -194,7 +198,7 @@ function filesOfParts() {
 const MOST_RULES = 10;
 
 /** In bytes of source code, of which about a quarter is transferred. */
-const WORTH_A_REQUEST = 8_000;
+const WORTH_A_REQUEST = 16_000;
 
 /**
  * The file with the rules of each module of an area, relative to its workspace, as `src/rules.ts` imports them.
