@@ -27,8 +27,8 @@ import { AREA_WORKSPACES, ROOT } from '../workspaces.mjs';
  * Both are opened in headless Chromium, in turns and in several rounds, of which the medians count, with a round trip
  * of 150 ms and 1.6 Mbit/s both ways (DevTools' throttling: per request, without the round trips of a handshake),
  * at full CPU speed. First visits have an empty cache. Returning visitors have been there before a release: of another
- * area, of the checkout, or of the bundle, which any release changes. The clock stops when the first field of the first step
- * has accepted a letter: the field is visible, nothing covers it, and it contains the letter.
+ * area, of the checkout, or of the bundle, which any release changes. The clock stops when the first field of the first
+ * step has accepted a letter: the field is visible, nothing covers it, and it contains the letter.
  *
  * Options: `--rounds=N` (7), `--strict` (exit 1 when a target is missed), `--json`.
  */
