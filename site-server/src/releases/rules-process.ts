@@ -135,7 +135,7 @@ function packagesOf(program: string): string[] {
 
 const POLL_MS = 200;
 /** A process that does nothing for so long waits for something that never comes. */
-const IDLE_MS = 3_000;
+const IDLE_MS = 10_000;
 
 /** Calls `stop` once the process has taken `seconds` of a processor from now on, or does nothing at all. */
 function watchProcess(pid: number, seconds: number, stop: (reason: string) => void): NodeJS.Timeout {
