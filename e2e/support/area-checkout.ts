@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { fingerprintOf } from '../../tooling/build/build-files.mjs';
 import { WORKSPACES } from '../../tooling/workspaces.mjs';
 import { OPERATOR_TOKEN, type Site } from './site.ts';
 
@@ -49,7 +50,7 @@ function linkPackages(folder: string): void {
   symlinkSync(join(folder, 'tooling'), join(folder, 'node_modules', kit));
   cpSync('node_modules/.bin', join(folder, 'node_modules/.bin'), { recursive: true, verbatimSymlinks: true });
   for (const name of readdirSync('node_modules'))
-    if (!['.bin', dirname(kit)].includes(name))
+    if (!['.bin', '.installed', dirname(kit)].includes(name))
       symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
 }
 
@@ -71,6 +72,11 @@ export function checkOutArea(site: Site, ...further: readonly string[]): AreaChe
     writeFileSync(path, after);
   };
   const npm = async (...args: string[]) => {
+    // The linked packages are those that it needs, also once a workspace has another version.
+    writeFileSync(
+      join(folder, 'node_modules/.installed'),
+      fingerprintOf(['package-lock.json', 'package.json'], folder),
+    );
     const { stdout } = await promisify(execFile)('npm', ['run', '--silent', ...args], {
       cwd: folder,
       env: { ...process.env, DATA_FOLDER: site.dataFolder, RELEASES_FOLDER: site.releasesFolder, OPERATOR_TOKEN },
