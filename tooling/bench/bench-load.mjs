@@ -25,10 +25,10 @@ import { AREA_WORKSPACES, ROOT } from '../workspaces.mjs';
  *              document is the same, with the bundle's own import map and preload
  *
  * Both are opened in headless Chromium, in turns and in several rounds, of which the medians count, with a round trip
- * of 150 ms and 1.6 Mbit/s both ways (DevTools' throttling: per request, without the round trips of a handshake),
- * at full CPU speed. First visits have an empty cache. Returning visitors have been there before a release: of another
- * area, of the checkout, or of the bundle, which any release changes. The clock stops when the first field of the first
- * step has accepted a letter: the field is visible, nothing covers it, and it contains the letter.
+ * of 150 ms and 1.6 Mbit/s each way for the connection as a whole (`load/slow-link.mjs`), at full CPU speed. First
+ * visits have an empty cache. Returning visitors have been there before a release: of another area, of the checkout, or
+ * of the bundle, which any release changes. The clock stops when the first field of the first step has accepted a
+ * letter: the field is visible, nothing covers it, and it contains the letter.
  *
  * Options: `--rounds=N` (7), `--strict` (exit 1 when a target is missed), `--json`.
  */
@@ -136,8 +136,8 @@ async function measure(servers, rounds) {
   try {
     for (let round = 0; round <= rounds; round += 1) {
       for (const { visits: made, server, release: change } of round % 2 ? variants : variants.toReversed()) {
-        const { address, gzipOf } = server;
-        const figures = await visit({ browser, address: address + PATH, field: FIELD, gzipOf, release: change });
+        const address = server.address + PATH;
+        const figures = await visit({ browser, ...server, address, field: FIELD, release: change });
         if (round > 0) made.push(figures);
       }
       if (!options.json) process.stdout.write(round === 0 ? '.' : ` ${round}`);

@@ -6,6 +6,7 @@ import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { openLink } from './slow-link.mjs';
 
 /** Creates a self-signed certificate for this run; `undefined` if the machine has no openssl. */
 function selfSigned() {
@@ -67,7 +68,8 @@ const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTL
  * answer. Answers of files, which never change, are cached with their compression.
  *
  * @returns the server's address, `trusted` (the hash of its key), `gzipOf` (the bytes of a requested path after gzip),
- *   `release` (serves the files of a version under the next one, as if it had been released again), and `close`
+ *   `slow` (makes its link slow or fast), `release` (serves the files of a version under the next one, as if it had been
+ *   released again), and `close`
  */
 export async function serveSite(site, change = (_path, answer) => answer) {
   const cache = new Map();
@@ -122,15 +124,19 @@ export async function serveSite(site, change = (_path, answer) => answer) {
   await new Promise((resolve) => {
     server.listen(0, 'localhost', () => resolve(undefined));
   });
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const link = await openLink(/** @type {import('node:net').AddressInfo} */ (server.address()).port);
   return {
-    address: `${tls ? 'https' : 'http'}://localhost:${port}`,
+    address: `${tls ? 'https' : 'http'}://localhost:${link.port}`,
+    slow: link.slow,
     trusted: tls && keyHash(tls),
     gzipOf: (path) => gzipSizes.get(path) ?? 0,
     release(version) {
       releases += 1;
       served.set(version, version.replace(/[0-9a-f]{8}$/, String(releases).padStart(8, '0')));
     },
-    close: () => server.close(),
+    close() {
+      link.close();
+      server.close();
+    },
   };
 }

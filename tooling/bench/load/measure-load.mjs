@@ -1,7 +1,5 @@
 import { areasNamed, chainDepth, pathsOfOthers } from './load-figures.mjs';
 
-/** The network of a phone with a slow connection: latency in milliseconds, throughput in bytes per second. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 1_600_000 / 8 };
 const DEADLINE = 60_000;
 
 /**
@@ -60,33 +58,31 @@ const READ = () => {
 
 /**
  * Makes a visit to a page and returns its figures: the first one, or, with `release`, one by a returning visitor, who
- * has been there before `release` was called. `gzipOf` returns the bytes of a path after gzip.
+ * has been there before `release` was called. The visit is made over the slow link. `gzipOf` returns the bytes of a path
+ * after gzip.
  */
-export async function visit({ browser, address, field, gzipOf, release }) {
+export async function visit({ browser, address, field, gzipOf, slow, release }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     if (release) {
       await readingsOf(context, { address, field });
       release();
     }
-    const { ready, ...readings } = await readingsOf(context, { address, field, isSlow: true });
+    slow(true);
+    const { ready, ...readings } = await readingsOf(context, { address, field });
     return figuresOf(readings, { ready, gzipOf });
   } finally {
+    slow(false);
     await context.close();
   }
 }
 
-/** Opens the page until nothing is fetched any more, over the slow network if `isSlow`. */
-async function readingsOf(context, { address, field, isSlow = false }) {
+/** Opens the page until nothing is fetched any more. */
+async function readingsOf(context, { address, field }) {
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(HARNESS(field));
-  if (isSlow) {
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', NETWORK);
-  }
   await page.goto(address, { waitUntil: 'commit', timeout: DEADLINE });
   const timeout = new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`No field ${field} within ${DEADLINE} ms at ${address}`)), DEADLINE).unref();
