@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyEmptyDatabase } from '../../site-server/testing/empty-database.ts';
 import { freePorts } from '../../tooling/test/free-ports.mjs';
@@ -24,6 +24,8 @@ export interface SiteSetup {
   environment?: Record<string, string>;
   /** Edits the source of the page `/form-a-business`, as a site owner does. */
   editPage?(source: string): string;
+  /** Files of pages that the site has beside it. */
+  morePages?: readonly string[];
 }
 
 /** A site that its journey may stop and start again. */
@@ -95,9 +97,9 @@ export function sharedSite(): RunningSite {
   return JSON.parse(process.env[SHARED]!) as RunningSite;
 }
 
-/** Starts a site that has only the page `/form-a-business`. */
+/** Starts a site that has the page `/form-a-business`, and no others but `morePages`. */
 export async function startSite(
-  { environment = {}, editPage }: SiteSetup = {},
+  { environment = {}, editPage, morePages = [] }: SiteSetup = {},
   folder = mkdtempSync(join(tmpdir(), 'site-')),
 ): Promise<Site> {
   const template = process.env[TEMPLATE];
@@ -107,6 +109,7 @@ export async function startSite(
     const file = join(siteFolder, 'pages', PAGE);
     writeFileSync(file, editPage(readFileSync(file, 'utf8')));
   }
+  for (const page of morePages) cpSync(page, join(siteFolder, 'pages', basename(page)));
   const [port, tokenizerPort] = await freePorts(2);
   const address = `http://localhost:${port}`;
   let child: ChildProcess | undefined;

@@ -2,7 +2,7 @@ import { is, type, unknown } from 'superstruct';
 import type { FormType } from './form-types.ts';
 // Imported by package name, because the page provides this module to areas; a relative import would give each area a
 // copy.
-import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
+import { baseFormType, modulesOf, type PageConfig } from 'shared-contracts/page-config';
 
 /** Path of the captcha's response among the answers, and its name in calls. */
 export const CAPTCHA_PATH = 'captchaResponse';
@@ -30,9 +30,9 @@ const WITH_CAPTCHA: ReadonlySet<FormType> = new Set<FormType>([
  * Whether the forms of a page need a captcha's response. A page skips it with the option `skip` of the control's
  * module.
  */
-export function needsCaptcha(page: Pick<PageConfig, 'formType' | 'steps' | 'summary'>): boolean {
+export function needsCaptcha(page: Pick<PageConfig, 'formType' | 'basedOn' | 'steps' | 'summary'>): boolean {
   return (
-    WITH_CAPTCHA.has(page.formType) &&
+    WITH_CAPTCHA.has(baseFormType(page)) &&
     !modulesOf(page).some(
       ({ use }) =>
         use.module === CAPTCHA_MODULE && is(use.options, type({ skip: unknown() })) && use.options.skip === true,

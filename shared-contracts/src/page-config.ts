@@ -21,7 +21,7 @@ import {
 } from 'superstruct';
 import { ConditionStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
-import { type AreaName, AreaNameStruct, FormTypeStruct } from './form-types.ts';
+import { type AreaName, AreaNameStruct, type FormType, FormTypeStruct } from './form-types.ts';
 import { SomeFormWordsStruct } from './form-words.ts';
 import { SelectOptionStruct } from './select-option.ts';
 
@@ -207,6 +207,8 @@ export const PageConfigStruct = object({
   // Two leading slashes would name another host.
   path: pattern(string(), /^(\/|(\/[a-z0-9-]+)+\/?)$/),
   formType: FormTypeStruct,
+  /** The form type whose rules the form has, if no area knows `formType`. `OrderForm` has those of any order. */
+  basedOn: optional(FormTypeStruct),
   title: TextStruct,
   /** What search engines show below the title. They do not list a page without one. Only the server reads it. */
   description: optional(TextStruct),
@@ -262,6 +264,11 @@ export type PageConfig = Infer<typeof PageConfigStruct>;
 /** Decodes a page configuration; a bad page is refused with the path of every mistake. */
 export function decodePageConfig(input: unknown): Decoded<PageConfig> {
   return decode(PageConfigStruct, input);
+}
+
+/** The form type whose rules the form of a page has. */
+export function baseFormType({ formType, basedOn = formType }: Pick<PageConfig, 'formType' | 'basedOn'>): FormType {
+  return basedOn;
 }
 
 /** `domains/domain-search` → its area and module name. */

@@ -73,4 +73,6 @@ it('the rules are all parts but the views, and how the form is put together', ()
     { area: 'order-checkout', parts: ['rules', 'start', 'form-of-formabusinessform'] },
   ]);
   expect(rulePartsOf({ ...page, submitter: undefined })).toHaveLength(3);
+  const ownType = { ...page, formType: 'TravelPermitForm', basedOn: 'FormABusinessForm' };
+  expect(rulePartsOf(ownType)).toEqual(rulePartsOf(page));
 });

@@ -1,6 +1,6 @@
 import { isConditionMet } from './conditions.ts';
 import type { AreaName, FormType } from './form-types.ts';
-import { modulesOf, splitModulePath, type PageConfig } from './page-config.ts';
+import { baseFormType, modulesOf, splitModulePath, type PageConfig } from './page-config.ts';
 
 /** Name of the release part with the rules of a module. */
 export function rulesPart(module: string): string {
@@ -42,11 +42,15 @@ export function partsOf(page: Pick<PageConfig, 'steps' | 'summary'>): AreaParts[
 }
 
 /** The parts that a page's answers depend on: everything but its views and './submit'. */
-export function rulePartsOf(page: Pick<PageConfig, 'steps' | 'summary' | 'submitter' | 'formType'>): AreaParts[] {
+export function rulePartsOf(
+  page: Pick<PageConfig, 'steps' | 'summary' | 'submitter' | 'formType' | 'basedOn'>,
+): AreaParts[] {
   const isRules = (part: string) => part === 'rules' || part === 'start' || isPartOfRules(part);
   const ofModules = partsOf(page).map(({ area, parts }) => ({ area, parts: parts.filter(isRules) }));
-  const { submitter, formType } = page;
-  return submitter ? [...ofModules, { area: submitter, parts: ['rules', 'start', formTypePart(formType)] }] : ofModules;
+  const { submitter } = page;
+  return submitter
+    ? [...ofModules, { area: submitter, parts: ['rules', 'start', formTypePart(baseFormType(page))] }]
+    : ofModules;
 }
 
 /**

@@ -3,6 +3,7 @@ import type {
   Change,
   Contributions,
   FieldRule,
+  FormTypeRules,
   Known,
   LoadedRules,
   ModuleRules,
@@ -15,7 +16,15 @@ import { decode, problemsUnder, type Problem } from './decode.ts';
 import type { FormValues } from './form-data.ts';
 import type { AreaName } from './form-types.ts';
 import { knownTo } from './need-to-know.ts';
-import { areasOf, modulesOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from './page-config.ts';
+import {
+  areasOf,
+  baseFormType,
+  modulesOf,
+  splitModulePath,
+  type ModuleUse,
+  type PageConfig,
+  type Step,
+} from './page-config.ts';
 import { runPart, throwFailure, type ReportFailure } from './rules-failure.ts';
 import { checkAnswer } from './validation/index.ts';
 
@@ -27,6 +36,14 @@ export function rulesOfModule(areas: AreaRulesByName, path: string): ModuleRules
   const { area, module } = splitModulePath(path);
   const modules = areas[area]?.modules ?? {};
   return Object.hasOwn(modules, module) ? (modules[module] as ModuleRules | undefined) : undefined;
+}
+
+/** The rules of a page's form; `undefined` if its submitter has none for it, or they have not loaded. */
+export function formRulesOf(
+  page: Pick<PageConfig, 'submitter' | 'formType' | 'basedOn'>,
+  areas: AreaRulesByName,
+): FormTypeRules | undefined {
+  return page.submitter ? areas[page.submitter]?.formTypes?.[baseFormType(page)] : undefined;
 }
 
 /** What the rules of a module may know: `knownTo` their area. */
@@ -59,7 +76,7 @@ export function problemsOfModules(page: Pick<PageConfig, 'steps' | 'summary'>, a
  * wherever the page has none. Call after `problemsOfModules`.
  */
 export function withModuleDefaults(page: PageConfig, areas: AreaRulesByName): PageConfig {
-  const words = page.submitter && areas[page.submitter]?.formTypes?.[page.formType]?.words;
+  const words = formRulesOf(page, areas)?.words;
   const withDefaults = (use: ModuleUse): ModuleUse => {
     const rules = rulesOfModule(areas, use.module);
     const options = rules && decode(rules.options, use.options);

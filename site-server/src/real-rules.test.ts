@@ -8,6 +8,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import {
   askFields,
   contributionsOf,
+  formRulesOf,
   settlePage,
   withInitialValues,
   type AreaRulesByName,
@@ -65,7 +66,7 @@ it(
         ...TEST_CATALOGUE,
         filingProducts: TEST_CATALOGUE.filingProducts.filter((product) => !lost.includes(product)),
       };
-      const { problems } = areas['order-checkout']!.formTypes![served.formType]!;
+      const { problems } = formRulesOf(served, areas)!;
       expect(lost).toHaveLength(2);
       expect(problems!(served, TEST_CATALOGUE)).toEqual([]);
       expect(problems!(served, catalogue)).toEqual([

@@ -62,6 +62,11 @@ async function send(formType: keyof typeof FORMS, answer: CallResult = answered(
 }
 const redirectOf = (outcome: SubmitOutcome) => (outcome as { redirect?: { address?: string } }).redirect?.address;
 
+it('a new form type is sent like the one on which it is based, under its own name', async () => {
+  const { call } = await send('ContactForm', answered({}), { formType: 'PressForm', basedOn: 'ContactForm' });
+  expect(call).toMatchObject({ action: 'process_contact', fields: { formType: 'PressForm' } });
+});
+
 it.each([
   ['[AJ-043, SC-122] a message', 'ContactForm', 'process_contact', 'contactData', { message: 'B' }],
   [

@@ -6,6 +6,7 @@ import { withValueAt } from 'shared-contracts/data-path';
 import { withoutTags } from 'shared-contracts/error-catalogue';
 import { fileOf } from 'shared-contracts/file-answer';
 import { type FormValues, withoutSecrets } from 'shared-contracts/form-data';
+import { baseFormType } from 'shared-contracts/page-config';
 import { secretPathsOf } from 'shared-contracts/page-rules';
 import type { OrderBasis } from 'shared-contracts/submission';
 import { milestoneTopic } from 'shared-contracts/topics';
@@ -33,7 +34,7 @@ export function createSubmit(senders: FormSenders): Submit {
   return async (host, submission) => {
     const { flags } = submission;
     const { page } = submission.known;
-    const entry = senders[page.formType];
+    const entry = senders[baseFormType(page)];
     const sender = typeof entry === 'function' ? entry(submission) : entry;
     if (!sender) throw new Error(`accounts-jobs sends no ${page.formType}`);
     const { name, payload } = sender.payloadOf(submission);

@@ -44,6 +44,8 @@ it('[SC-075] a trade name is not sold in NM and WV, for a formation and a foreig
     ]);
   }
   expect(exclusionIn('NM', tradeName, { formType: 'DoubleLLCForm' })).toBeUndefined();
+  const basedOn = 'FormABusinessForm';
+  expect(exclusionIn('NM', tradeName, { formType: 'TravelPermitForm', basedOn })).toBe('state');
 });
 
 it.each<[string, Partial<ProductOffer>, string | undefined, Exclusion]>([

@@ -1,5 +1,6 @@
 import { FEDERAL } from 'shared-contracts/catalogue';
 import { isConditionMet } from 'shared-contracts/conditions';
+import { baseFormType } from 'shared-contracts/page-config';
 import { isProductSoldIn } from 'shared-contracts/product-jurisdictions';
 import { jurisdictionsOf, tickedStates, type Chosen } from '../company/chosen-company.ts';
 import { whereOf, type ProductOffer } from './product-offer.ts';
@@ -131,7 +132,7 @@ export function exclusionOf(offer: ProductOffer, place: Chosen | undefined, cont
     !(state !== undefined && known.data.productState?.[offer.inStatesOf]?.states?.[state])
   )
     return 'state';
-  if (!isProductSoldIn(productNameOf(offer), { state, formType: known.page.formType })) return 'state';
+  if (!isProductSoldIn(productNameOf(offer), { state, formType: baseFormType(known.page) })) return 'state';
   if (offer.states && !isSoldIn(offer.states, state)) return 'state';
   if (offer.entityTypes && !(entityType && offer.entityTypes.includes(entityType.key))) return 'entity-type';
   return isSoldToEntityTypeIn(offer, state, entityType?.key) ? undefined : 'entity-type';

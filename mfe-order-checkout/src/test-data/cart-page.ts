@@ -21,6 +21,7 @@ export interface CartPage {
   /** Save keys of the filings whose method the customer is asked for. */
   asksMethodOf?: readonly string[];
   formType?: FormType;
+  basedOn?: FormType;
   /** Title of the first step. */
   companyStep?: string;
   /** Whether a step asks for the price of the products in `namedPrice`, if there are any. */
@@ -51,6 +52,7 @@ export function decodedCartPage({
   entityTypes = ['LLC', 'Corp', 'PLLC'],
   asksMethodOf = ['business_formation'],
   formType = 'FormABusinessForm',
+  basedOn,
   companyStep = 'Company Information',
   asksPrice = true,
 }: CartPage): PageConfig {
@@ -85,6 +87,7 @@ export function decodedCartPage({
     pageId: 'cart',
     path: '/cart',
     formType,
+    basedOn,
     title: 'Cart',
     pluginVersion: '1',
     submitter: 'order-checkout',

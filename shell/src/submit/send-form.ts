@@ -7,6 +7,7 @@ import { decode } from 'shared-contracts/decode';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath } from 'shared-contracts/page-config';
+import { baseFormType } from 'shared-contracts/page-config';
 import { formTypePart } from 'shared-contracts/page-parts';
 import { activeModules, contributionsInOrder, secretPathsOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
@@ -44,7 +45,7 @@ export async function sendForm(
   const { submitter } = known.page;
   const asked = session.asked();
   if (!submitter) return { kind: 'printed', payload: withoutSecrets(known.data, secretPathsOf(asked)) };
-  const name = formTypePart(known.page.formType);
+  const name = formTypePart(baseFormType(known.page));
   // An area without rules of this form type has nothing to assemble.
   const load = () =>
     Promise.all([

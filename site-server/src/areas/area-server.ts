@@ -4,7 +4,7 @@ import { cleanTexts } from 'shared-contracts/clean-text';
 import { decode, type Problem } from 'shared-contracts/decode';
 import type { FormType } from 'shared-contracts/form-types';
 import type { Cents } from 'shared-contracts/money';
-import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
+import { baseFormType, type PageConfig, type SiteConfig } from 'shared-contracts/page-config';
 import type { Struct } from 'superstruct';
 import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { Passwords } from '../accounts/password-hash.ts';
@@ -116,8 +116,8 @@ export interface AreaServer {
   /** POST calls by their `action`. */
   actions?: CallHandlers;
   /**
-   * POST calls from pages of one form type, which come before `actions`: the same action may have another handler on
-   * other pages.
+   * POST calls from pages with the rules of one form type, which come before `actions`: the same action may have
+   * another handler on other pages.
    */
   formActions?: Readonly<Record<FormType, CallHandlers>>;
   /**
@@ -202,7 +202,9 @@ export async function answerCall<Deps>(
   const { action: name, pageID } = call.params;
   if (!name) return malformed('action is missing.');
   // A name with a space would reach an action of another form type.
-  const handler = name.includes(' ') ? undefined : (actions.get(`${name} of ${page.formType}`) ?? actions.get(name));
+  const handler = name.includes(' ')
+    ? undefined
+    : (actions.get(`${name} of ${baseFormType(page)}`) ?? actions.get(name));
   if (!handler) return malformed(`action: "${name.slice(0, 60)}" is not known.`);
   if (pageID !== page.pageId) return malformed(`pageID: this address is that of ${page.pageId}.`);
   return handler({ page, ...call }, deps);

@@ -35,8 +35,8 @@ beforeAll(async () => {
     folder,
     {
       'area-services.json': {
-        mailbox: { timeout: 300, unavailable: UNAVAILABLE, fallbacks: { free_boxes: { result: [] } } },
-        elsewhere: { timeout: 300 },
+        mailbox: { timeout: 1000, unavailable: UNAVAILABLE, fallbacks: { free_boxes: { result: [] } } },
+        elsewhere: { timeout: 1000 },
       },
     },
     undefined,
@@ -161,9 +161,12 @@ it('of many calls at once, a slow service gets fifty', async () => {
 it('one address of the network may not ask without end', async () => {
   const mine = { 'x-forwarded-for': '198.51.100.20' };
   const statuses: number[] = [];
-  for (let count = 0; count < 210; count += 1) statuses.push((await load('mailbox/free_boxes', mine)).status);
-  expect(statuses.slice(0, 200)).toEqual(Array.from({ length: 200 }, () => 200));
-  expect(statuses.slice(-5)).toEqual(Array.from({ length: 5 }, () => 429));
+  // Two more may be asked each second that this takes.
+  while (statuses.length < 2000 && statuses.at(-1) !== 429)
+    statuses.push((await load('mailbox/free_boxes', mine)).status);
+  expect(statuses.length).toBeGreaterThan(200);
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
+  expect(statuses.at(-1)).toBe(429);
   expect((await load('mailbox/free_boxes')).status).toBe(200);
 });
 
@@ -182,7 +185,7 @@ it('another site may not send an action', async () => {
 });
 
 it("a service is named by its area's settings", () => {
-  const named = withAreaServices(AREA_SERVERS, { 'box-24': { timeout: 300, unavailable: 'No.', fallbacks: {} } });
+  const named = withAreaServices(AREA_SERVERS, { 'box-24': { timeout: 1000, unavailable: 'No.', fallbacks: {} } });
   expect(named.services.get(serviceOf('box-24'))).toMatchObject({
     setting: 'BOX_24_SERVICE_ADDRESS',
     isRequired: true,

@@ -118,15 +118,16 @@ it('an action of one form type and the same action of all others belong to two a
   });
   if (joined.kind === 'refused') throw new Error(joined.reason.join('\n'));
   const { actions } = joined.value;
-  const answerOf = async (formType: FormType, action = 'send') =>
+  const answerOf = async (formType: FormType, action = 'send', basedOn?: FormType) =>
     (
       await answerCall(
         actions,
-        { params: { action, pageID: TEST_PAGE.pageId }, page: { ...TEST_PAGE, formType } },
+        { params: { action, pageID: TEST_PAGE.pageId }, page: { ...TEST_PAGE, formType, basedOn } },
         {} as CallDeps,
       )
     ).body;
   expect([await answerOf('LoginForm'), await answerOf('FormABusinessForm')]).toEqual(['other', {}]);
+  expect(await answerOf('StaffLoginForm', 'send', 'LoginForm')).toBe('other');
   expect(await answerOf('FormABusinessForm', 'send of LoginForm')).toEqual({
     error: 'action: "send of LoginForm" is not known.',
   });

@@ -1,7 +1,7 @@
 import { cleanTexts } from 'shared-contracts/clean-text';
 import { withValueAt } from 'shared-contracts/data-path';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { askFields, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { askFields, formRulesOf, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { OrderBasis } from 'shared-contracts/submission';
 import type { Log } from '../system/log.ts';
 import { filledPage } from '../site-content/page-index.ts';
@@ -76,7 +76,7 @@ function checkedForm(
   const asked = askFields(known, areas);
   const problem = problemOfAnswers(known, settlePage(known, known, areas), asked);
   if (problem) return refused(problem);
-  const assembled = (page.submitter ? areas[page.submitter] : undefined)?.formTypes?.[page.formType]?.assemble?.({
+  const assembled = formRulesOf(page, areas)?.assemble?.({
     known,
     asked,
     contributions: {},

@@ -9,6 +9,7 @@ import {
   askFields,
   contributionsInOrder,
   contributionsOf,
+  formRulesOf,
   sendingMessageOf,
   settlePage,
   shownSteps,
@@ -58,7 +59,7 @@ function readsOf(known: Known, rules: AreaRulesByName): Set<string> {
   const submitting = known.page.submitter && rules[known.page.submitter];
   if (submitting) {
     submitting.quote?.(watched, contributions);
-    submitting.formTypes?.[known.page.formType]?.assemble?.({ known: watched, asked, contributions });
+    formRulesOf(known.page, rules)?.assemble?.({ known: watched, asked, contributions });
   }
   return paths;
 }

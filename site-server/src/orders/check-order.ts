@@ -13,6 +13,7 @@ import {
   askFields,
   contributionsInOrder,
   contributionsOf,
+  formRulesOf,
   settlePage,
   type AreaRulesByName,
   type Settled,
@@ -89,8 +90,7 @@ export function checkByRules(
   const rebuilt = knownOfOrder(order, surroundings);
   if (rebuilt.kind === 'refused') return { toPrice: [], checked: rebuilt };
   const known = rebuilt.value;
-  const submitter = page.submitter ? areas[page.submitter] : undefined;
-  const formRules = submitter?.formTypes?.[page.formType];
+  const formRules = formRulesOf(page, areas);
   const settled = settlePage(known, known, areas);
   const asked = askFields(known, areas);
   const answerProblem = problemOfAnswers(known, settled, asked) ?? problemOfPassword(order, known, asked);
@@ -112,7 +112,7 @@ function assembledOrder(
 ): Result<CheckedOrder, Refusal> {
   const { page } = known;
   const submitter = page.submitter ? areas[page.submitter] : undefined;
-  const formRules = submitter?.formTypes?.[page.formType];
+  const formRules = formRulesOf(page, areas);
   if (!formRules?.assemble || !submitter?.quote) return refused(takesNoOrders(page));
   const assembled = formRules.assemble({
     known,

@@ -126,7 +126,8 @@ it('every mistake of every file is reported with its path and what was expected'
     '  error    steps.0.sections.0.modules.1.module: The area order-checkout has no module "firm". There are: ' +
       'company, account.',
     '  error    summary.options.label: 5 does not fit. Write a string.',
-    '  error    formType: No area places a "FormABusiness". Did you mean "FormABusinessForm"?',
+    '  error    formType: No area places a "FormABusiness". Did you mean "FormABusinessForm"? ' +
+      'A new form type also needs "basedOn", the form type whose rules it has.',
   ]);
 });
 

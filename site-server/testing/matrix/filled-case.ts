@@ -8,6 +8,7 @@ import {
   askFields,
   contributionsInOrder,
   contributionsOf,
+  formRulesOf,
   settlePage,
   withInitialValues,
   type AreaRulesByName,
@@ -81,8 +82,7 @@ function failingFields(known: Known, areas: AreaRulesByName): AskedField[] {
 
 /** The order that the form's own rules assemble, as a page would send it. Throws if they miss an answer. */
 export function orderOfForm(known: Known, areas: AreaRulesByName): FullOrder {
-  const { submitter = 'order-checkout', formType } = known.page;
-  const assembled = areas[submitter]!.formTypes![formType]!.assemble!({
+  const assembled = formRulesOf({ submitter: 'order-checkout', ...known.page }, areas)!.assemble!({
     known,
     asked: askFields(known, areas),
     contributions: contributionsInOrder(contributionsOf(known, areas), known, areas),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withAllParts } from 'shared-contracts/area-rules';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
-import { contributionsOf, withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { contributionsOf, formRulesOf, withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { checkOrder } from '../../../site-server/testing/rules-here.ts';
 import { filledForm, orderOfForm } from '../../../site-server/testing/matrix/filled-case.ts';
 import { realPages } from '../../../site-server/testing/real-pages.ts';
@@ -60,7 +60,7 @@ it('an area of three questions, a product and a page is five files of at most 60
 });
 
 it('an order of its page holds on the server, with its product at the price of the catalogue and its answers', () => {
-  const problems = areas['order-checkout']!.formTypes![page.formType]!.problems!;
+  const problems = formRulesOf(page, areas)!.problems!;
   expect(problems(page, catalogue)).toEqual([]);
   const answers = {
     'mailbox.name': 'Alder & Wren LLC',

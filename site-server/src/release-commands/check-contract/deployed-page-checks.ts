@@ -3,11 +3,12 @@ import { isSameData } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import { knownTo } from 'shared-contracts/need-to-know';
-import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
+import { baseFormType, modulesOf, splitModulePath } from 'shared-contracts/page-config';
 import { rulesPart } from 'shared-contracts/page-parts';
 import {
   contributionsInOrder,
   contributionsOf,
+  formRulesOf,
   problemsOfModules,
   rulesOfModule,
   withModuleDefaults,
@@ -70,18 +71,18 @@ export const pageOptions: ContractCheck<OnPage> = {
 export const pageSubmitter: ContractCheck<OnPage> = {
   name: 'page-submitter',
   holds: 'A page that the area submits can be submitted.',
-  find({ page: { submitter, formType }, area, rules, release: { exposes } }) {
-    if (submitter !== area) return [];
+  find({ page, area, areas, rules, release: { exposes } }) {
+    if (page.submitter !== area) return [];
     const problems: Broken[] = [];
     if (!Object.hasOwn(exposes, './submit'))
       problems.push(
         broken(`submitter: ${area} does not expose "./submit".`, 'Write its src/submit.ts and build it again.'),
       );
-    if (!rules.formTypes?.[formType]) {
+    if (!formRulesOf(page, areas)) {
       const forms = Object.keys(rules.formTypes ?? {}).join(', ') || 'nothing';
       problems.push(
         broken(
-          `submitter: ${area} places no ${formType}; it places ${forms}.`,
+          `submitter: ${area} places no ${baseFormType(page)}; it places ${forms}.`,
           'Keep the submitter in its rules as long as a page names it.',
         ),
       );

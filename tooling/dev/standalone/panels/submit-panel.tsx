@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SubmitOutcome } from 'shared-contracts/area-host';
 import { createAttemptStore, newAttempt } from 'shared-contracts/attempt';
 import type { AreaName } from 'shared-contracts/form-types';
+import { baseFormType } from 'shared-contracts/page-config';
 import { contributionTopic, topicState } from 'shared-contracts/topics';
 import { Button } from 'shared-ui/button';
 import type { StandaloneSession } from '../standalone-session.ts';
@@ -37,7 +38,7 @@ export function SubmitPanel({ session, area, loader, tokenizerFrame }: SubmitPan
         releaseSet: '0'.repeat(16),
         flags: { bailBeforeSubmission },
         asked: session.asked(),
-        formRules: session.areas()[area]?.formTypes?.[known.page.formType],
+        formRules: session.areas()[area]?.formTypes?.[baseFormType(known.page)],
         attempt: createAttemptStore(newAttempt(crypto.randomUUID())),
       });
       if (submitted.kind === 'printed') session.diary.write('printed', JSON.stringify(submitted.payload, null, 2));
