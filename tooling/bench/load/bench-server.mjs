@@ -68,8 +68,8 @@ const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTL
  * answer. Answers of files, which never change, are cached with their compression.
  *
  * @returns the server's address, `trusted` (the hash of its key), `gzipOf` (the bytes of a requested path after gzip),
- *   `slow` (makes its link slow or fast), `release` (serves the files of a version under the next one, as if it had been
- *   released again), and `close`
+ *   `slow` (makes its link slow or fast), `release` (serves the files of a version under the next one, as if it had
+ *   been released again), and `close`
  */
 export async function serveSite(site, change = (_path, answer) => answer) {
   const cache = new Map();

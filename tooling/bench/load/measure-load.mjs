@@ -58,8 +58,8 @@ const READ = () => {
 
 /**
  * Makes a visit to a page and returns its figures: the first one, or, with `release`, one by a returning visitor, who
- * has been there before `release` was called. The visit is made over the slow link. `gzipOf` returns the bytes of a path
- * after gzip.
+ * has been there before `release` was called. The visit is made over the slow link. `gzipOf` returns the bytes of a
+ * path after gzip.
  */
 export async function visit({ browser, address, field, gzipOf, slow, release }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
