@@ -15,10 +15,10 @@ export function say(text) {
  * Runs a command with its output on ours; rejects when it fails. Signals are passed on: npm and process managers send
  * them to this process alone.
  */
-export function run(command, args, { env = {} } = {}) {
+export function run(command, args, { env = {}, cwd = ROOT } = {}) {
   /** @type {Promise<void>} */
   const ended = new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
     const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, passOn);
     child.on('close', () => SIGNALS.forEach((signal) => process.off(signal, passOn)));

@@ -1,10 +1,11 @@
 import { execFile, type ExecFileOptions } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { serveRegistry } from '../../tooling/test/package-registry.mjs';
 import { expect, test as base } from '../support/fixtures.ts';
+import { writePlainArea } from '../../tooling/test/plain-area/plain-area.mjs';
 import { OrderForm } from '../support/order-form.ts';
 import { storedOrders } from '../support/site.ts';
 import { startStandalone } from '../support/standalone-area.ts';
@@ -34,18 +35,27 @@ async function runTimed(command: string, args: readonly string[], options: ExecF
   }
 }
 
-const test = base.extend<{ outside: Outside }>({
-  outside: [
-    async ({ ownSite: site }, use) => {
+/** With the packages in a registry, packed once: all tests here run in one worker. */
+const test = base.extend<{ outside: Outside }, { registry: string }>({
+  registry: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
       await runTimed(process.execPath, ['tooling/pack/pack.mjs', '--kit'], {});
+      const { address, stop } = await serveRegistry('.cache/packs');
+      await use(address);
+      stop();
+    },
+    { scope: 'worker', timeout: LONGEST },
+  ],
+  outside: [
+    async ({ ownSite: site, registry }, use) => {
       const home = mkdtempSync(join(tmpdir(), 'outside-'));
-      const folder = join(home, 'mfe-mailbox');
+      const folder = join(home, 'area');
       mkdirSync(folder);
-      const registry = await serveRegistry('.cache/packs');
       // The cache keeps the package that makes an area by its version, and here each run has another of one version.
       const isolated = { npm_config_cache: join(home, 'cache') };
       const settings = {
-        'npm_config_@plainfield:registry': registry.address,
+        'npm_config_@plainfield:registry': registry,
         RELEASES_FOLDER: site.releasesFolder,
         RELEASE_SIGNING_KEY: join(site.dataFolder, 'release-signing-key.pem'),
         GIT_AUTHOR_NAME: 'Mailbox Team',
@@ -61,12 +71,13 @@ const test = base.extend<{ outside: Outside }>({
             env: { ...process.env, ...settings, ...(args[0] === 'init' && command === 'npm' && isolated) },
           }),
       });
-      registry.stop();
       rmSync(home, { recursive: true, force: true });
     },
     { timeout: LONGEST },
   ],
 });
+
+test.describe.configure({ mode: 'default' });
 
 test(
   'an area in a repository of its own is made, built, checked, tried alone, released and promoted with the packages ' +
@@ -77,28 +88,28 @@ test(
     const npm = (...args: string[]) => outside.run('npm', ...args);
 
     await outside.run('git', 'init', '--quiet');
-    await npm('init', '--yes', '@plainfield/area', 'mailbox');
+    await npm('init', '--yes', '@plainfield/area', 'mail-boxes');
     await npm('install', '--no-audit', '--no-fund', '--prefer-offline');
     await outside.run('git', 'add', '.');
     await outside.run('git', 'commit', '--quiet', '-m', 'A mailbox');
     for (const script of ['types', 'lint', 'test']) await npm('run', script);
-    expect(await npm('run', 'build')).toContain('mfe-mailbox is built in dist.');
+    expect(await npm('run', 'build')).toContain('mfe-mail-boxes is built in dist.');
 
-    const alone = await startStandalone('mfe-mailbox', outside.folder);
+    const alone = await startStandalone('mfe-mail-boxes', outside.folder);
     try {
       await page.goto(alone.address);
       await page.getByRole('textbox', { name: 'Name on the Box' }).fill('Alder & Wren LLC');
       await expect(page.getByRole('region', { name: 'Contributed to the cart' }).getByRole('row').nth(1)).toHaveText(
-        /^Mailbox.*\$9\.00/,
+        /^Mail Boxes.*\$9\.00/,
       );
     } finally {
       await alone.stop();
     }
 
-    expect(await npm('run', 'check')).toMatch(/mailbox 0\.1\.0-\w+: holds \(1 release set, 1 site, 1 page\)/);
-    expect(await npm('run', 'release')).toMatch(/mailbox 0\.1\.0-\w+ is released/);
-    expect(await npm('run', 'promote', '--', '0.1.0')).toMatch(/mailbox 0\.1\.0-\w+ runs from now on/);
-    expect(await npm('run', 'releases')).toContain('mailbox');
+    expect(await npm('run', 'check')).toMatch(/mail-boxes 0\.1\.0-\w+: holds \(1 release set, 1 site, 1 page\)/);
+    expect(await npm('run', 'release')).toMatch(/mail-boxes 0\.1\.0-\w+ is released/);
+    expect(await npm('run', 'promote', '--', '0.1.0')).toMatch(/mail-boxes 0\.1\.0-\w+ runs from now on/);
+    expect(await npm('run', 'releases')).toContain('mail-boxes');
 
     // The site's owner takes the page and the product as they are.
     await site.stop();
@@ -108,12 +119,12 @@ test(
     const sold = products(catalogue);
     sold.simpleProducts.push(...products(standalone('products.json')).simpleProducts);
     writeFileSync(catalogue, JSON.stringify(sold));
-    cpSync(standalone('page.json'), join(site.siteFolder, 'pages/mailbox.json'));
+    cpSync(standalone('page.json'), join(site.siteFolder, 'pages/mail-boxes.json'));
     await site.start();
 
     const form = new OrderForm(page);
-    await page.goto(`${site.address}/mailbox`);
-    await form.expectStep('Mailbox');
+    await page.goto(`${site.address}/mail-boxes`);
+    await form.expectStep('Mail Boxes');
     await page.getByRole('textbox', { name: 'Name on the Box' }).fill('Alder & Wren LLC');
     await page.getByRole('radio', { name: 'Keep it' }).check();
     await form.continueTo('Contact Details');
@@ -130,10 +141,10 @@ test(
         readFileSync(join(outside.folder, file), 'utf8').replace('0.1.0', '0.1.1'),
       );
     await outside.run('git', 'commit', '--quiet', '-am', 'The next version');
-    expect(await npm('run', 'smoke')).toMatch(/Walked in Chromium: 1 page in \d+ s\.\nmailbox\/0\.1\.1-\w+: holds/);
+    expect(await npm('run', 'smoke')).toMatch(/Walked in Chromium: 1 page in \d+ s\.\nmail-boxes\/0\.1\.1-\w+: holds/);
     await npm('run', 'release');
-    expect(await npm('run', 'promote')).toMatch(/mailbox 0\.1\.1-\w+ runs from now on, in place of 0\.1\.0-/);
-    expect(await npm('run', 'rollback')).toMatch(/mailbox 0\.1\.0-\w+ runs from now on, in place of 0\.1\.1-/);
+    expect(await npm('run', 'promote')).toMatch(/mail-boxes 0\.1\.1-\w+ runs from now on, in place of 0\.1\.0-/);
+    expect(await npm('run', 'rollback')).toMatch(/mail-boxes 0\.1\.0-\w+ runs from now on, in place of 0\.1\.1-/);
 
     const ledger = readFileSync(join(site.dataFolder, 'sandbox-charges.jsonl'), 'utf8').trim().split('\n');
     const amounts = ledger.flatMap((line) => (JSON.parse(line) as { amountCents?: number }).amountCents ?? []);
@@ -146,5 +157,31 @@ test(
         ]),
       },
     ]);
+  },
+);
+
+test(
+  'an area built by stock webpack, as docs/plain-area.md has it, is checked and released with the kit alone',
+  { tag: ['@desktop', '@long'] },
+  async ({ outside }) => {
+    test.setTimeout(LONGEST);
+    const npm = (...args: string[]) => outside.run('npm', ...args);
+
+    writePlainArea(outside.folder);
+    writeFileSync(join(outside.folder, '.gitignore'), 'node_modules/\ndist/\n');
+    await npm('install', '--no-audit', '--no-fund', '--prefer-offline');
+    await outside.run('git', 'init', '--quiet');
+    await outside.run('git', 'add', '.');
+    await outside.run('git', 'commit', '--quiet', '-m', 'A locker');
+    await npm('run', 'build');
+    appendFileSync(join(outside.folder, 'src/size.js'), '\n');
+    await expect(npm('run', 'release')).rejects.toThrow(/Not released: these sources differ .*\n +src\/size.js/);
+    await outside.run('git', 'checkout', '--quiet', '.');
+    expect(await npm('run', 'check')).toMatch(/locker 0\.1\.0-\w+: holds \(1 release set, 1 site, \d+ pages?\)/);
+    expect(await npm('run', 'smoke')).toMatch(/locker\/0\.1\.0-\w+: holds/);
+    expect(await npm('run', 'release')).toMatch(/locker 0\.1\.0-\w+ is released/);
+    expect(await npm('run', 'promote', '--', 'locker')).toMatch(/locker 0\.1\.0-\w+ runs from now on/);
+    expect(await npm('run', 'releases')).toContain('locker');
+    await expect(outside.run('npx', 'area', 'check')).rejects.toThrow('area check FOLDER: the folder is missing.');
   },
 );

@@ -3,17 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import {
   buildPlainArea,
+  linkPackages,
   PLAIN_PAGE,
   PLAIN_PRODUCT,
   writePlainArea,
 } from '../../tooling/test/plain-area/plain-area.mjs';
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
-import { runReleases, startSite, storedOrders, type Site } from '../support/site.ts';
+import { startSite, storedOrders, type Site } from '../support/site.ts';
 
 /** Adds a file to a site, or changes one. */
 function editSite({ siteFolder }: Site, file: string, edit: (text: string) => unknown): void {
@@ -41,12 +42,15 @@ test(
     });
     try {
       writePlainArea(folder);
+      linkPackages(folder);
       buildPlainArea(folder);
       const env = { ...process.env, DATA_FOLDER: site.dataFolder, RELEASES_FOLDER: site.releasesFolder };
-      const check = ['site-server/dist/check-contract.mjs', join(folder, 'dist')];
-      expect((await promisify(execFile)(process.execPath, check, { env })).stdout).toMatch(/locker 0\.1\.0-\w+: holds/);
-      await runReleases(site, 'release', join(folder, 'dist'));
-      expect(await runReleases(site, 'promote', 'locker')).toContain('locker 0.1.0-');
+      const area = async (...args: string[]) =>
+        (await promisify(execFile)(process.execPath, [resolve('tooling/dev/area.mjs'), ...args], { cwd: folder, env }))
+          .stdout;
+      expect(await area('check', 'dist')).toMatch(/locker 0\.1\.0-\w+: holds/);
+      await area('release', 'dist');
+      expect(await area('promote', 'locker')).toContain('locker 0.1.0-');
 
       await site.stop();
       editSite(site, 'catalogue/products.json', (text) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sourcesOf } from '../build/build-files.mjs';
 import { checkedOut, revisionOf } from '../build/revision.mjs';
@@ -25,32 +26,37 @@ const OXLINT = join(ROOT, 'node_modules/oxlint/bin/oxlint');
 const JEST = ['--experimental-vm-modules', '--no-warnings', join(ROOT, 'node_modules/jest/bin/jest.js')];
 
 /**
- * `area VERB …`, for the area in whose folder it is called; also for the shell, as far as it goes.
+ * `area VERB …`: for the area in whose folder it is called, also for the shell as far as it goes; elsewhere, and with
+ * the folder of a build, for an area that other tools have built.
  *
  * @param {readonly string[]} args
  * @param {Parts} parts
  */
 export async function runArea([verb = '', ...args], parts) {
   const workspace = relative(ROOT, process.cwd()) || '.';
-  const { name } = packageOf(workspace);
-  if (!isReleased(name))
-    throw new Error(`area is called in the folder of an area, whose package is named mfe-<area>; this is ${name}.`);
-  const area = areaOf(name);
-  const verbs = verbsOf({ workspace, name, area }, parts);
-  if (!Object.hasOwn(verbs, verb)) throw new Error(`Usage: area ${Object.keys(verbs).join(' | ')}`);
-  // Commands for all areas name one: here it may be left out.
-  await verbs[verb](...(args[0] === area ? args.slice(1) : args));
+  const { name } = existsSync('package.json') ? packageOf(workspace) : {};
+  const isOfKit = isReleased(name ?? '') && !isBuild(args[0]);
+  const verbs = isOfKit ? verbsOf({ workspace, name, area: areaOf(name) }, parts) : verbsOfBuilds(parts);
+  if (!Object.hasOwn(verbs, verb))
+    throw new Error(
+      isOfKit
+        ? `Usage: area ${Object.keys(verbs).join(' | ')}`
+        : 'Usage: area check FOLDER | smoke FOLDER | release FOLDER | promote AREA | rollback AREA | remove AREA | ' +
+            'releases; all others in the folder of an area, whose package is named mfe-<area>.',
+    );
+  await verbs[verb](...args);
 }
 
 function verbsOf({ workspace, name, area }, parts) {
-  const releases = (...args) => fromServer(parts, 'releases.mjs', ...args);
   const lint = () => run(process.execPath, [OXLINT, workspace]);
-  const breaksNothing = () => {
-    say(`Checking ${name} against what is deployed`);
-    return fromServer(parts, 'check-contract.mjs', join(workspace, 'dist'));
-  };
   const test = (...args) =>
     run(process.execPath, [...JEST, '--config', JSON.stringify({ projects: jestProjects([workspace]) }), ...args]);
+  const releases = verbsOfReleases({ parts, cwd: ROOT });
+  // Commands for all areas name one: here it may be left out.
+  const ofThis =
+    (releasing) =>
+    (...given) =>
+      releasing(area, ...(given[0] === area ? given.slice(1) : given));
 
   return {
     dev: async () => (await import('./dev-area.mjs')).serveStandalone({ workspace, name, area }, parts),
@@ -61,28 +67,75 @@ function verbsOf({ workspace, name, area }, parts) {
     types: () => run(process.execPath, [OXLINT, '--allow', 'all', '--type-aware', '--type-check', workspace]),
     lint,
     test,
+    ...verbsOfBuild(
+      {
+        name,
+        dist: join(workspace, 'dist'),
+        build: (options) => parts.build(workspace, options),
+        sources: () => checkedOut(sourcesOf(workspace)),
+        checks: { 'types and lint': lint, tests: test },
+      },
+      { parts, cwd: ROOT },
+    ),
+    promote: ofThis(releases.promote),
+    rollback: ofThis(releases.rollback),
+    remove: ofThis(releases.remove),
+    releases: releases.releases,
+  };
+}
+
+/** For areas that other tools have built: the folder has `release.json`, and in `release/` the files that it lists. */
+function verbsOfBuilds(parts) {
+  const context = { parts, cwd: process.cwd() };
+  const ofFolder =
+    (verb) =>
+    (folder, ...given) => {
+      if (!isBuild(folder))
+        throw new Error(`area ${verb} FOLDER: ${folder ? `${folder} has no release.json` : 'the folder is missing'}.`);
+      const build = { name: folder, dist: folder, build: async () => {}, checks: {} };
+      return verbsOfBuild({ ...build, sources: () => checkedOut(['.'], context.cwd) }, context)[verb](...given);
+    };
+  return {
+    check: ofFolder('check'),
+    smoke: ofFolder('smoke'),
+    release: ofFolder('release'),
+    ...verbsOfReleases(context),
+  };
+}
+
+const isBuild = (folder) => Boolean(folder) && existsSync(join(folder, 'release.json'));
+
+/** What is done with a build; `checks` must pass before it is released. Paths are relative to `cwd`. */
+function verbsOfBuild({ name, dist, build, sources, checks }, { parts, cwd }) {
+  const fromHere = (file, ...args) => fromServer(parts, cwd, file, ...args);
+  const breaksNothing = () => {
+    say(`Checking ${name} against what is deployed`);
+    return fromHere('check-contract.mjs', dist);
+  };
+
+  return {
     async check() {
-      await parts.build(workspace);
+      await build();
       if (!(await breaksNothing())) throw new Error(`${name} cannot be promoted as it is.`);
     },
     async smoke() {
-      await parts.build(workspace);
+      await build();
       say(`Walking through the deployed pages with ${name}`);
-      if (!(await releases('smoke', join(workspace, 'dist')))) throw new Error(`${name} cannot be promoted as it is.`);
+      if (!(await fromHere('releases.mjs', 'smoke', dist))) throw new Error(`${name} cannot be promoted as it is.`);
     },
 
     /**
-     * Stores a release, if its sources are committed, its build would break nothing that is deployed, and its lint and
-     * tests pass. No other area is built, because each is released separately.
+     * Stores a release, if its sources are committed, its build would break nothing that is deployed, and its checks
+     * pass. No other area is built, because each is released separately.
      */
     async release(...given) {
       const options = readOptions(given);
-      const state = checkedOut(sourcesOf(workspace));
+      const state = sources();
       const refusal = refusalOfDirty(state, options);
       if (refusal) throw new Error(refusal);
-      await parts.build(workspace, { isFinal: true });
-      const command = ['release', join(workspace, 'dist'), '--revision', revisionOf(state)];
-      if (!(await releases(...command, '--dry-run'))) return;
+      await build({ isFinal: true });
+      const command = ['releases.mjs', 'release', dist, ...(state ? ['--revision', revisionOf(state)] : [])];
+      if (!(await fromHere(...command, '--dry-run'))) return;
       if (!(await breaksNothing())) {
         if (!options.allowsBreaks)
           throw new Error(
@@ -91,20 +144,28 @@ function verbsOf({ workspace, name, area }, parts) {
           );
         process.exitCode = 0;
       }
-      for (const [check, passes] of options.isUnchecked
-        ? []
-        : Object.entries({ 'types and lint': lint, tests: test })) {
+      for (const [check, passes] of options.isUnchecked ? [] : Object.entries(checks)) {
         say(`Checking: ${check} of ${name}`);
         await passes().catch(() => {
           throw new Error(`Not released: the ${check} of ${name} fail.`);
         });
       }
-      await releases(...command);
+      await fromHere(...command);
     },
-    promote: (...given) => releases('promote', area, ...given),
-    rollback: (...given) => releases('rollback', area, ...given),
-    remove: () => releases('remove', area),
-    releases: () => releases('list'),
+  };
+}
+
+/** What is done with stored releases. */
+function verbsOfReleases({ parts, cwd }) {
+  const releases =
+    (command) =>
+    (...given) =>
+      fromServer(parts, cwd, 'releases.mjs', command, ...given);
+  return {
+    promote: releases('promote'),
+    rollback: releases('rollback'),
+    remove: releases('remove'),
+    releases: releases('list'),
   };
 }
 
@@ -112,12 +173,12 @@ function verbsOf({ workspace, name, area }, parts) {
  * Runs a command of the server's build, which prints what went wrong itself; resolves to whether it succeeded.
  *
  * @param {Pick<Parts, 'server'>} parts
- * @param {string} file
- * @param {...string} args
+ * @param {string} cwd
+ * @param {...string} command
  */
-function fromServer({ server }, file, ...args) {
+function fromServer({ server }, cwd, ...[file = '', ...args]) {
   const env = chromiumEnvironment();
-  return run(process.execPath, ['--enable-source-maps', join(server, file), ...args], { env }).then(
+  return run(process.execPath, ['--enable-source-maps', join(server, file), ...args], { env, cwd }).then(
     () => true,
     () => {
       process.exitCode = 1;

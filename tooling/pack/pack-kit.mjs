@@ -56,7 +56,7 @@ const OF_TESTS = [
   '@types/react',
 ];
 
-const SAMPLE = join(ROOT, 'tooling/test/new-area/mfe-mailbox');
+const SAMPLE = join(ROOT, 'tooling/test/new-area/mfe-mail-box');
 
 const { devDependencies, engines } = packageOf('.');
 const versionsOf = (names, versions = devDependencies) =>
@@ -104,7 +104,7 @@ export function writeCreateArea(folder) {
   const template = join(folder, 'template');
   cpSync(join(ROOT, 'tooling/create-area'), folder, { recursive: true });
   cpSync(SAMPLE, template, { recursive: true, filter: (path) => !path.startsWith(join(SAMPLE, 'dist')) });
-  const sample = packageOf('tooling/test/new-area/mfe-mailbox');
+  const sample = packageOf('tooling/test/new-area/mfe-mail-box');
   const kit = packageOf('tooling');
   writeJson(join(template, 'package.json'), {
     ...sample,

@@ -100,27 +100,30 @@ it('docs/area-teams.md lists at most five places that a new area changes outside
   expect(PLACES.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
 });
 
-it('the commands there make an area of another name of the sample', () => {
+it.each(['storage', 'tax-forms'])('the commands there make an area of another name of the sample: %s', (area) => {
   const folder = mkdtempSync(join(tmpdir(), 'new-area-'));
-  const sample = 'tooling/test/new-area/mfe-mailbox';
+  const sample = 'tooling/test/new-area/mfe-mail-box';
   for (const file of ['package.json', 'standalone', 'src'])
     cpSync(join(ROOT, sample, file), join(folder, sample, file), { recursive: true });
   mkdirSync(join(folder, 'site-server/site/pages'), { recursive: true });
-  execFileSync('sh', ['-ec', /```sh\n(.*?)```/s.exec(SECTION)?.[1] ?? 'false'], { cwd: folder });
+  const [, commands = ''] = /```sh\nname=storage\n(.*?)```/s.exec(SECTION) ?? [];
+  execFileSync('sh', ['-ec', `name=${area}\n${commands}`], { cwd: folder });
   rmSync(join(folder, 'tooling'), { recursive: true });
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   expect(files.map((file) => posix.relative(folder, file)).sort()).toEqual([
-    'mfe-storage/package.json',
-    'mfe-storage/src/modules/details.ts',
-    'mfe-storage/src/rules.test.tsx',
-    'mfe-storage/src/rules.ts',
-    'mfe-storage/standalone/products.json',
-    'site-server/site/pages/storage.json',
+    `mfe-${area}/package.json`,
+    `mfe-${area}/src/modules/details.ts`,
+    `mfe-${area}/src/rules.test.tsx`,
+    `mfe-${area}/src/rules.ts`,
+    `mfe-${area}/standalone/products.json`,
+    `site-server/site/pages/${area}.json`,
   ]);
-  expect(files.filter((file) => /mailbox/i.test(readFileSync(file, 'utf8')))).toEqual([]);
-  expect(readFileSync(join(folder, 'site-server/site/pages/storage.json'), 'utf8')).toContain('"title": "Storage"');
+  expect(files.filter((file) => /mail.?box/i.test(readFileSync(file, 'utf8')))).toEqual([]);
+  const text = (file) => readFileSync(join(folder, file), 'utf8');
+  expect(text(`site-server/site/pages/${area}.json`)).toContain(`"module": "${area}/details"`);
+  expect(text(`mfe-${area}/src/rules.ts`)).toContain(`owns: ['${area.replace('-', '_')}']`);
   rmSync(folder, { recursive: true });
 });
 

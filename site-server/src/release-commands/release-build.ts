@@ -32,7 +32,7 @@ export async function releaseBuild(
   if (other)
     return refused(
       `${area} ${number} was released ${other.at.slice(0, 10)} with other content (${other.version}). Raise ` +
-        '`version` in its package.json.',
+        'its `version`.',
     );
   if (isDryRun) return ok(`${area} ${version} can be released.`);
   const stored = await storeRelease(storage, { ...read.value, release });

@@ -91,8 +91,7 @@ describe('release', () => {
     const version = await released('1.4.0', 'one');
     expect(await released('1.4.0', 'one')).toBe(version);
     expect(outputOf(await releaseBuild(releasing, build('1.4.0', 'two').folder))).toBe(
-      `failed: domains 1.4.0 was released 2026-11-21 with other content (${version}). Raise \`version\` in its ` +
-        'package.json.',
+      `failed: domains 1.4.0 was released 2026-11-21 with other content (${version}). Raise its ` + '`version`.',
     );
   });
 

@@ -15,7 +15,7 @@ const { version: CONTRACTS } = JSON.parse(readFileSync(join(ROOT, 'shared-contra
 
 /**
  * Writes the area of docs/plain-area.md into a folder: the blocks that name a file, with the contracts of the shell
- * that is built here. Packages are links, in place of `npm install`.
+ * that is built here.
  *
  * @param {string} folder
  */
@@ -24,6 +24,14 @@ export function writePlainArea(folder) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content.replace(/(contract: ')\^[\d.]+/, `$1^${CONTRACTS}`));
   }
+}
+
+/**
+ * Links the packages that the build needs, in place of `npm install`.
+ *
+ * @param {string} folder
+ */
+export function linkPackages(folder) {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const [name, installed] of Object.entries(PACKAGES)) {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules', installed, 'package.json'), 'utf8'));

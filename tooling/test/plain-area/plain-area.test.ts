@@ -16,7 +16,14 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { CONTRACT_VERSION } from 'shared-contracts/version';
-import { buildPlainArea, PLAIN_PAGE, PLAIN_PRODUCT, recordPlainArea, writePlainArea } from './plain-area.mjs';
+import {
+  buildPlainArea,
+  linkPackages,
+  PLAIN_PAGE,
+  PLAIN_PRODUCT,
+  recordPlainArea,
+  writePlainArea,
+} from './plain-area.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'plain-area-'));
 const BUILT = join(root, 'locker');
@@ -39,6 +46,7 @@ let areas: AreaRulesByName;
 let page: PageConfig;
 beforeAll(async () => {
   writePlainArea(BUILT);
+  linkPackages(BUILT);
   buildPlainArea(BUILT);
   const real = await realPages();
   const file = join(BUILT, 'dist/release/rules.mjs');
@@ -83,6 +91,7 @@ it('the area of the document is built by stock webpack, and the guard finds noth
 it("so it is with webpack's own plugin, whose container is a tenth as large", async () => {
   const folder = join(root, 'own-plugin');
   writePlainArea(folder);
+  linkPackages(folder);
   const file = join(folder, 'webpack.config.mjs');
   const config = readFileSync(file, 'utf8')
     .replace(/import \{ ModuleFederationPlugin \} from .*/, "import webpack from 'webpack';")

@@ -41,10 +41,10 @@ const cheapest = (state: string, type: string, subType: string | null) =>
 const statesOf = (type: string, subType?: string) => filingsOf(type, subType).map(({ state }) => state);
 
 it('the products of a second file are sold beside those of the site; its mistakes are reported by its name', () => {
-  const sample = 'tooling/test/new-area/mfe-mailbox/standalone';
+  const sample = 'tooling/test/new-area/mfe-mail-box/standalone';
   const both = loadCatalogue(SITE_FOLDER, `${sample}/products.json`);
   const [last] = both.kind === 'read' ? both.value.simpleProducts.slice(-1) : [];
-  expect(last).toMatchObject({ id: 'mailbox', price: 900, has_free_trial: false });
+  expect(last).toMatchObject({ id: 'mail_box', price: 900, has_free_trial: false });
   expect(loadCatalogue(SITE_FOLDER, `${sample}/page.json`)).toMatchObject({
     kind: 'not-read',
     findings: [{ file: `${sample}/page.json` }],

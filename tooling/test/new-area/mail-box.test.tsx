@@ -12,11 +12,11 @@ import { realPages } from '../../../site-server/testing/real-pages.ts';
 import { PRICE_SOURCES } from '../../../site-server/testing/test-areas.ts';
 import { TEST_CATALOGUE } from '../../../site-server/testing/test-order.ts';
 import { ROOT } from '../../workspaces.mjs';
-import { rules as mailbox } from './mfe-mailbox/src/rules.ts';
+import { rules as mailBox } from './mfe-mail-box/src/rules.ts';
 
 type SampleProduct = { id: string; name: string; category: string; kind: string };
 
-const WORKSPACE = 'tooling/test/new-area/mfe-mailbox';
+const WORKSPACE = 'tooling/test/new-area/mfe-mail-box';
 const textOf = (file: string) => readFileSync(join(ROOT, WORKSPACE, file), 'utf8');
 const FILES = readdirSync(join(ROOT, WORKSPACE), { recursive: true, encoding: 'utf8' }).filter(
   (file) => !/^dist|\.test\./.test(file) && statSync(join(ROOT, WORKSPACE, file)).isFile(),
@@ -43,7 +43,7 @@ let areas: AreaRulesByName;
 let page: PageConfig;
 beforeAll(async () => {
   const real = await realPages();
-  areas = { ...real.areas, mailbox: await withAllParts(mailbox) };
+  areas = { ...real.areas, 'mail-box': await withAllParts(mailBox) };
   const decoded = decodePageConfig({
     ...(JSON.parse(textOf('standalone/page.json')) as object),
     site: real.pages[0]!.site,
@@ -63,9 +63,9 @@ it('an order of its page holds on the server, with its product at the price of t
   const problems = formRulesOf(page, areas)!.problems!;
   expect(problems(page, catalogue)).toEqual([]);
   const answers = {
-    'mailbox.name': 'Alder & Wren LLC',
-    'mailbox.delivery': 'Forward it',
-    'mailbox.address': 'Sheridan',
+    'mail_box.name': 'Alder & Wren LLC',
+    'mail_box.delivery': 'Forward it',
+    'mail_box.address': 'Sheridan',
   };
   const checked = checkOrder(
     orderOfForm(filledForm(page, answers, { areas, catalogue }), areas),
@@ -76,7 +76,7 @@ it('an order of its page holds on the server, with its product at the price of t
     kind: 'ok',
     value: {
       totalCents: 900,
-      quote: { lines: [{ label: 'Mailbox', price: 900 }], renewals: [{ price: 900, period: 'month' }] },
+      quote: { lines: [{ label: 'Mail Box', price: 900 }], renewals: [{ price: 900, period: 'month' }] },
       answers: expect.arrayContaining([
         expect.objectContaining({ question: 'What do we do with your mail?', answer: 'Forward it' }),
         expect.objectContaining({ question: 'Where do we send it?', answer: 'Sheridan' }),
@@ -87,7 +87,7 @@ it('an order of its page holds on the server, with its product at the price of t
 
 it('waits for its price, and adds nothing where its module is not asked', () => {
   const known = { page, data: {}, catalogue, topics: {}, today: '2026-11-21' };
-  const contributed = (changed: Partial<typeof known>) => contributionsOf({ ...known, ...changed }, areas).mailbox;
+  const contributed = (changed: Partial<typeof known>) => contributionsOf({ ...known, ...changed }, areas)['mail-box'];
   expect(contributed({ catalogue: { ...catalogue, loadedLists: [] } })?.missing).toHaveLength(1);
   expect(contributed({ page: { ...page, steps: page.steps.slice(1) } })?.products ?? []).toEqual([]);
 });

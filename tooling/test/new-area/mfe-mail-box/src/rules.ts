@@ -4,17 +4,17 @@ import { optionsOfModule } from 'shared-contracts/page-rules';
 import { contributionTopic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 
-/** The mailbox area: a customer rents a box for the company's mail. */
+/** The area mail-box: a customer rents a box for the company's mail. */
 export const rules: AreaRules = {
-  area: 'mailbox',
+  area: 'mail-box',
   version: '0.1.0',
   contract: CONTRACT_RANGE,
-  answers: { owns: ['mailbox'], reads: [] },
-  topics: { owns: [contributionTopic('mailbox')], reads: [] },
+  answers: { owns: ['mail_box'], reads: [] },
+  topics: { owns: [contributionTopic('mail-box')], reads: [] },
   modules: { details: () => import('./modules/details.ts') },
   needs: () => ({ lists: ['simple_products'], jurisdictions: [] }),
   contribute(known) {
-    const box = optionsOfModule<{ product: string }>(known, 'mailbox/details');
+    const box = optionsOfModule<{ product: string }>(known, 'mail-box/details');
     return catalogueContribution(box ? [box.product] : [], known.catalogue);
   },
 };

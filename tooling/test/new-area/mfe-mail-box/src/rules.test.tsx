@@ -15,7 +15,7 @@ import { rules } from './rules.ts';
 const page = create(
   {
     ...samplePage,
-    steps: [{ key: 'mailbox', title: 'Mailbox', sections: [{ modules: [{ module: 'mailbox/details' }] }] }],
+    steps: [{ key: 'mail-box', title: 'Mail Box', sections: [{ modules: [{ module: 'mail-box/details' }] }] }],
   },
   PageConfigStruct,
 );
@@ -23,13 +23,13 @@ const catalogue: Catalogue = {
   ...EMPTY_CATALOGUE,
   simpleProducts: [
     {
-      id: 'mailbox',
-      name: 'Mailbox',
+      id: 'mail_box',
+      name: 'Mail Box',
       price: 900,
       billing_period: 'month',
       category: 'mail',
       subcategory: null,
-      kind: 'mailbox',
+      kind: 'mail_box',
       has_free_trial: false,
       trial_duration_days: null,
     },
@@ -38,8 +38,8 @@ const catalogue: Catalogue = {
 };
 
 it('asks its questions, and one of them only after an answer; the product is in the cart', async () => {
-  const mailbox = await withAllParts(rules);
-  const { session, known } = renderModule('mailbox/details', viewOf(details), { page, areas: [mailbox], catalogue });
+  const area = await withAllParts(rules);
+  const { session, known } = renderModule('mail-box/details', viewOf(details), { page, areas: [area], catalogue });
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: 'Name on the Box' }), 'Alder & Wren LLC');
   expect(screen.queryByRole('textbox', { name: 'Where do we send it?' })).toBeNull();
@@ -52,7 +52,9 @@ it('asks its questions, and one of them only after an answer; the product is in 
   await user.type(screen.getByRole('textbox', { name: 'Where do we send it?' }), '30 N Gould St');
   await user.tab();
   expect(known().data).toMatchObject({
-    mailbox: { name: 'Alder & Wren LLC', delivery: 'Forward it', address: '30 N Gould St' },
+    mail_box: { name: 'Alder & Wren LLC', delivery: 'Forward it', address: '30 N Gould St' },
   });
-  expect(contributionsOf(known(), { mailbox })['mailbox']?.products).toMatchObject([{ name: 'Mailbox', price: 900 }]);
+  expect(contributionsOf(known(), { 'mail-box': area })['mail-box']?.products).toMatchObject([
+    { name: 'Mail Box', price: 900 },
+  ]);
 });

@@ -4,11 +4,11 @@ import { defaulted, string } from 'superstruct';
 
 /** The name on the box, and where its mail goes. Its option names the product of the catalogue. */
 export const rules = defineQuestions(
-  { product: defaulted(string(), 'mailbox') },
+  { product: defaulted(string(), 'mail_box') },
   {
-    'mailbox.name': text('Name on the Box', { maxLength: 100, autoComplete: 'organization' }),
-    'mailbox.delivery': radio('What do we do with your mail?', { choices: ['Keep it', 'Forward it'], columns: 2 }),
-    'mailbox.address': text('Where do we send it?', { showCondition: whileAnswer('mailbox.delivery', 'Forward it') }),
+    'mail_box.name': text('Name on the Box', { maxLength: 100, autoComplete: 'organization' }),
+    'mail_box.delivery': radio('What do we do with your mail?', { choices: ['Keep it', 'Forward it'], columns: 2 }),
+    'mail_box.address': text('Where do we send it?', { showCondition: whileAnswer('mail_box.delivery', 'Forward it') }),
   },
   { products: ({ product }) => [{ path: 'product', product, among: 'simple' }] },
 );
