@@ -19,7 +19,7 @@ export default {
     withOneSeed({
       ...sharedSettings,
       displayName: 'server',
-      testEnvironment: '<rootDir>/tooling/test/plain-node-environment.mjs',
+      testEnvironment: '<rootDir>/tooling/kit/plain-node-environment.mjs',
       testMatch: [`<rootDir>/${SERVER}/**/*.test.{ts,tsx}`],
       globalSetup: '<rootDir>/tooling/test/start-postgres.mjs',
       globalTeardown: '<rootDir>/tooling/test/stop-postgres.mjs',

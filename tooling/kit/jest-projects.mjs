@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '../workspaces.mjs';
 
-const ofTests = (name) => join(import.meta.dirname, '../test', name);
+const ofTests = (name) => join(import.meta.dirname, name);
 
 /** What the Jest projects of all tests have in common. */
 export const sharedSettings = {

@@ -14,9 +14,6 @@ const SCRIPTS = [
   'kit',
   'lint/text-beside-siblings.mjs',
   'release/contract-versions.mjs',
-  'test/css-in-tests.mjs',
-  'test/jest-setup-browser.mjs',
-  'test/plain-node-environment.mjs',
 ];
 
 /** Packages that these scripts run. */
@@ -82,6 +79,13 @@ export async function writeKit(folder) {
       entry: Object.fromEntries(Object.entries(server.entry).filter(([name]) => !OF_SITES.includes(name))),
       devtool: false,
       optimization: host.optimization,
+      module: {
+        ...server.module,
+        rules: [
+          ...server.module.rules,
+          { test: /\/zipcodes\/lib\/codes\.js$/, loader: join(import.meta.dirname, 'zip-places-loader.mjs') },
+        ],
+      },
       output: { ...server.output, path: join(folder, 'dist/server') },
     }),
     runWebpack({ ...host, devtool: false, output: { ...host.output, path: join(folder, 'dist/host') } }),
@@ -91,6 +95,7 @@ export async function writeKit(folder) {
     devDependencies: undefined,
     engines,
     bin: { area: './kit/area.mjs' },
+    exports: { './tsconfig.json': './tsconfig.json', './package.json': './package.json' },
     dependencies: { ...versionsOf(RUN), ...versionsOf(OF_SERVER, packageOf('site-server').dependencies) },
     peerDependencies: aliasesOf(['shared-contracts']),
   });
@@ -121,6 +126,7 @@ export function writeCreateArea(folder) {
     type: 'module',
     engines,
     bin: { 'create-area': './create-area.mjs' },
+    exports: { './package.json': './package.json' },
     files: ['create-area.mjs', 'template'],
   });
 }

@@ -54,16 +54,23 @@ await main(async () => {
 async function packKit(target) {
   const { version } = packageOf('tooling');
   const packages = { 'area-kit': writeKit, 'create-area': writeCreateArea };
-  return Promise.all(
+  const packed = await Promise.all(
     Object.entries(packages).map(async ([name, write]) => {
       const folder = join(target, name);
       rmSync(folder, { recursive: true, force: true });
       await write(folder);
       cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
       await pack(folder, target);
-      return { name: `@plainfield/${name}`, version, tarball: join(target, `plainfield-${name}-${version}.tgz`) };
+      return {
+        name: `@plainfield/${name}`,
+        version,
+        folder,
+        tarball: join(target, `plainfield-${name}-${version}.tgz`),
+      };
     }),
   );
+  await verifyPackages(packed);
+  return packed;
 }
 
 async function publish(kit) {

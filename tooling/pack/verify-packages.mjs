@@ -41,7 +41,9 @@ async function publintFindings({ name, tarball }) {
 /** The packages are ES modules only: what requires modules, and resolution without `exports`, do not count. */
 const UNSUPPORTED = ['node10', 'node16-cjs'];
 
-async function attwFindings({ name, tarball }) {
+async function attwFindings({ name, folder, tarball }) {
+  // A program exports no code, so there are no types to check.
+  if (exportsOf(folder).length === 0) return [];
   const result = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarball))));
   if (!result.types) return [`attw: ${name} has no types`];
   return result.problems

@@ -53,3 +53,13 @@ it('lists what publint, attw, Node and the compiler find in a broken one', async
   expect(message).toContain('dist/words.d.ts is over 20000 bytes');
   expect(message).toContain("has no exported member 'Size'");
 });
+
+it('a program has no types to check; what its package names must be there', async () => {
+  const manifest = { name: '@plainfield/greeting', version: '0.1.0', license: 'MIT', type: 'module', files: ['dist'] };
+  const program = (bin) => ({
+    'package.json': JSON.stringify({ ...manifest, bin, exports: { './package.json': './package.json' } }),
+    'dist/greet.mjs': "#!/usr/bin/env node\nconsole.log('Hello');\n",
+  });
+  await expect(verified(program('./dist/greet.mjs'))).resolves.toBeUndefined();
+  await expect(verified(program('./dist/gret.mjs'))).rejects.toThrow(/^publint: greeting: .*gret\.mjs.* not exist/m);
+});

@@ -1,2 +1,2 @@
-/** Declares the types of the matchers that `tooling/test/jest-setup-browser.mjs` adds to `expect`. */
+/** Declares the types of the matchers that `tooling/kit/jest-setup-browser.mjs` adds to `expect`. */
 import '@testing-library/jest-dom/jest-globals';
