@@ -43,7 +43,7 @@ export interface AreaCheckout {
   remove(): void;
 }
 
-/** Links the packages of the root; the commands of areas are those of the checkout. */
+/** Links the packages of the root, and in place of its workspaces and commands those of the checkout. */
 function linkPackages(folder: string): void {
   const kit = '@plainfield/area-kit';
   mkdirSync(join(folder, 'node_modules', dirname(kit)), { recursive: true });
@@ -51,7 +51,10 @@ function linkPackages(folder: string): void {
   cpSync('node_modules/.bin', join(folder, 'node_modules/.bin'), { recursive: true, verbatimSymlinks: true });
   for (const name of readdirSync('node_modules'))
     if (!['.bin', '.installed', dirname(kit)].includes(name))
-      symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+      symlinkSync(
+        resolve(existsSync(join(folder, name)) ? folder : 'node_modules', name),
+        join(folder, 'node_modules', name),
+      );
 }
 
 /** Checks out the areas, or what is named in addition. */
