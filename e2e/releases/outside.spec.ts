@@ -9,7 +9,7 @@ import { serveRegistry } from '../../tooling/test/package-registry.mjs';
 import { expect, test as base } from '../support/fixtures.ts';
 import { writePlainArea } from '../../tooling/test/plain-area/plain-area.mjs';
 import { OrderForm } from '../support/order-form.ts';
-import { storedOrders } from '../support/site.ts';
+import { runningReleases, storedOrders } from '../support/site.ts';
 import { startStandalone } from '../support/standalone-area.ts';
 
 /** In milliseconds; on an idle machine it takes two minutes. */
@@ -111,11 +111,20 @@ test.describe.configure({ mode: 'default' });
 
 test(
   'an area in a repository of its own is made, built, checked, tried alone, released and promoted with the packages ' +
-    'alone; its page takes an order, which is charged once',
+    'alone; its page takes an order at the price of the catalogue, which is charged once, and nothing else is released',
   { tag: ['@desktop', '@long'] },
   async ({ page, ownSite: site, outside }) => {
     test.setTimeout(LONGEST);
     const npm = (...args: string[]) => outside.run('npm', ...args);
+    const before = await runningReleases(site);
+    const server = readFileSync('site-server/dist/main.mjs');
+    /** The area runs in this version; shell, checkout and every other area run as before. */
+    const expectReleasedAlone = (version: string) =>
+      expect
+        .poll(() => runningReleases(site))
+        .toEqual({ ...before, 'mail-boxes': expect.stringMatching(new RegExp(`^${version}-`)) });
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(['shell', 'order-checkout']));
+    expect(before).not.toHaveProperty('mail-boxes');
 
     await outside.run('git', 'init', '--quiet');
     await npm('init', '--yes', '@plainfield/area', 'mail-boxes');
@@ -140,14 +149,16 @@ test(
     expect(await npm('run', 'release')).toMatch(/mail-boxes 0\.1\.0-\w+ is released/);
     expect(await npm('run', 'promote', '--', '0.1.0')).toMatch(/mail-boxes 0\.1\.0-\w+ runs from now on/);
     expect(await npm('run', 'releases')).toContain('mail-boxes');
+    await expectReleasedAlone('0.1.0');
 
-    // The site's owner takes the page and the product as they are.
+    // The site's owner takes the page as it is, and sells the product at a price of the site's own.
     await site.stop();
     const standalone = (file: string) => join(outside.folder, 'standalone', file);
-    const products = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { simpleProducts: unknown[] };
+    const products = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { simpleProducts: object[] };
     const catalogue = join(site.siteFolder, 'catalogue/products.json');
     const sold = products(catalogue);
-    sold.simpleProducts.push(...products(standalone('products.json')).simpleProducts);
+    const [product] = products(standalone('products.json')).simpleProducts;
+    sold.simpleProducts.push({ ...product, price: '11.00' });
     writeFileSync(catalogue, JSON.stringify(sold));
     cpSync(standalone('page.json'), join(site.siteFolder, 'pages/mail-boxes.json'));
     await site.start();
@@ -178,14 +189,17 @@ test(
     });
     expect(ci).toMatch(/Walked in Chromium: 1 page in \d+ s\.\nmail-boxes\/0\.1\.1-\w+: holds/);
     expect(ci).toMatch(/mail-boxes 0\.1\.1-\w+ runs from now on, in place of 0\.1\.0-/);
+    await expectReleasedAlone('0.1.1');
     expect(await npm('run', 'rollback')).toMatch(/mail-boxes 0\.1\.0-\w+ runs from now on, in place of 0\.1\.1-/);
+    await expectReleasedAlone('0.1.0');
+    expect(readFileSync('site-server/dist/main.mjs').equals(server)).toBe(true);
 
     const ledger = readFileSync(join(site.dataFolder, 'sandbox-charges.jsonl'), 'utf8').trim().split('\n');
     const amounts = ledger.flatMap((line) => (JSON.parse(line) as { amountCents?: number }).amountCents ?? []);
-    expect(amounts).toEqual([900]);
+    expect(amounts).toEqual([1100]);
     expect(await storedOrders(site)).toMatchObject([
       {
-        total_cents: 900,
+        total_cents: 1100,
         answers: expect.arrayContaining([
           expect.objectContaining({ question: 'What do we do with your mail?', answer: 'Keep it' }),
         ]),

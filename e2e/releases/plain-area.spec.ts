@@ -14,7 +14,7 @@ import {
 } from '../../tooling/test/plain-area/plain-area.mjs';
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
-import { startSite, storedOrders, type Site } from '../support/site.ts';
+import { runningReleases, startSite, storedOrders, type Site } from '../support/site.ts';
 
 /** Adds a file to a site, or changes one. */
 function editSite({ siteFolder }: Site, file: string, edit: (text: string) => unknown): void {
@@ -49,8 +49,12 @@ test(
         (await promisify(execFile)(process.execPath, [resolve('tooling/dev/area.mjs'), ...args], { cwd: folder, env }))
           .stdout;
       expect(await area('check', 'dist')).toMatch(/locker 0\.1\.0-\w+: holds/);
+      const before = await runningReleases(site);
       await area('release', 'dist');
       expect(await area('promote', 'locker')).toContain('locker 0.1.0-');
+      // Nothing else is released, not even shell or checkout.
+      const locker = expect.stringMatching(/^0\.1\.0-/);
+      await expect.poll(() => runningReleases(site)).toEqual({ ...before, locker });
 
       await site.stop();
       editSite(site, 'catalogue/products.json', (text) => {

@@ -182,6 +182,13 @@ export async function releaseSetOf({ address }: RunningSite): Promise<string> {
   return ((await (await fetch(`${address}/release-set`)).json()) as { id: string }).id;
 }
 
+/** The releases that newly loaded pages of a site use: area → version, `shell` among them. */
+export async function runningReleases(site: Site): Promise<Record<string, string>> {
+  const file = join(site.releasesFolder, 'sets', `${await releaseSetOf(site)}.json`);
+  const { set } = JSON.parse(readFileSync(file, 'utf8')) as { set: { releases: { area: string; version: string }[] } };
+  return Object.fromEntries(set.releases.map(({ area, version }) => [area, version]));
+}
+
 /** Runs a command on a site's releases, as `npm run release`, `promote` and the like do, and resolves to its output. */
 export async function runReleases({ dataFolder, releasesFolder }: Site, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_FOLDER: dataFolder, RELEASES_FOLDER: releasesFolder };

@@ -94,7 +94,7 @@ export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEv
 
   function deliver(name: string, value: unknown) {
     inOrder(() => {
-      if (topicsByName.get(name)?.replay !== 'event') states.set({ ...states.state, [name]: value });
+      if ((topicsByName.get(name)?.replay ?? 'state') === 'state') states.set({ ...states.state, [name]: value });
       subjectOf(name).next(value);
     });
   }

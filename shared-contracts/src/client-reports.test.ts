@@ -35,7 +35,7 @@ it('failures and timings of one page decode', () => {
     { ...failure, kind: 'load-failed', area: 'shell', module: 'rules-of-contact', reason: 'timed-out', frames: [] },
     timing,
   );
-  expect(decodeClientReportBatch(fullBatch)).toEqual({ kind: 'decoded', value: fullBatch });
+  expect(decodeClientReportBatch(fullBatch)).toEqual({ kind: 'decoded', value: { ...fullBatch, laterKinds: [] } });
 });
 
 it.each([
@@ -54,6 +54,13 @@ it.each([
   ['no set', { ...batch(failure), releaseSet: '' }],
 ])('%s is refused', (_, input) => {
   expect(decodeClientReportBatch(input).kind).toBe('malformed');
+});
+
+it('reports of kinds that only newer pages send are left out, and their kinds are told', () => {
+  expect(decodeClientReportBatch(batch({ kind: 'slow-answer', seconds: 9 }, failure, timing))).toEqual({
+    kind: 'decoded',
+    value: { ...batch(failure, timing), laterKinds: ['slow-answer'] },
+  });
 });
 
 it('the largest possible batch is below the limit', () => {

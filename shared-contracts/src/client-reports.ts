@@ -10,8 +10,10 @@ import {
   object,
   optional,
   pattern,
+  refine,
   size,
   string,
+  type,
   union,
 } from 'superstruct';
 import { decode, type Decoded } from './decode.ts';
@@ -72,6 +74,13 @@ export type LoadTiming = Infer<typeof LoadTimingStruct>;
 const ClientReportStruct = union([FailureReportStruct, LoadTimingStruct]);
 export type ClientReport = Infer<typeof ClientReportStruct>;
 
+const KINDS: ReadonlySet<string> = new Set([...FAILURE_KINDS, 'load-timing']);
+
+/** A report of a kind that only newer pages send. */
+const LaterReportStruct = type({
+  kind: refine(NameStruct, 'later kind', (kind) => !KINDS.has(kind) || 'Expected the properties of this kind'),
+});
+
 /** Whether a report is valid. The server refuses a whole batch if one of its reports is not. */
 export function isClientReport(report: unknown): report is ClientReport {
   return is(report, ClientReportStruct);
@@ -83,13 +92,26 @@ const ClientReportBatchStruct = object({
   pageId: NameStruct,
   /** The release set that the page was rendered with. */
   releaseSet: pattern(string(), /^[0-9a-f]{16}$/),
-  reports: size(array(ClientReportStruct), 1, MOST_REPORTS),
+  reports: size(array(union([FailureReportStruct, LoadTimingStruct, LaterReportStruct])), 1, MOST_REPORTS),
 });
-export type ClientReportBatch = Infer<typeof ClientReportBatchStruct>;
+
+export interface ClientReportBatch extends Pick<Infer<typeof ClientReportBatchStruct>, 'pageId' | 'releaseSet'> {
+  reports: ClientReport[];
+}
+
+/** A decoded batch, without reports of kinds that only newer pages send. */
+interface ReceivedBatch extends ClientReportBatch {
+  /** The kinds of those. */
+  laterKinds: string[];
+}
 
 /** Decodes a batch, without what a newer page has added. One report that is not valid makes all of it malformed. */
-export function decodeClientReportBatch(input: unknown): Decoded<ClientReportBatch> {
-  return decode(ClientReportBatchStruct, input, { isTolerant: true });
+export function decodeClientReportBatch(input: unknown): Decoded<ReceivedBatch> {
+  const decoded = decode(ClientReportBatchStruct, input, { isTolerant: true });
+  if (decoded.kind === 'malformed') return decoded;
+  const { reports, ...batch } = decoded.value;
+  const laterKinds = reports.flatMap(({ kind }) => (KINDS.has(kind) ? [] : [kind]));
+  return { kind: 'decoded', value: { ...batch, reports: reports.filter(isClientReport), laterKinds } };
 }
 
 /** The path that batches are posted to. */

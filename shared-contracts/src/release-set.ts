@@ -1,16 +1,4 @@
-import {
-  array,
-  boolean,
-  enums,
-  integer,
-  number,
-  optional,
-  pattern,
-  record,
-  string,
-  type,
-  type Infer,
-} from 'superstruct';
+import { array, boolean, integer, number, optional, pattern, record, string, type, type Infer } from 'superstruct';
 import { AreaNameStruct } from './form-types.ts';
 import { StructShapeStruct } from './struct-shape.ts';
 
@@ -44,7 +32,8 @@ const TakenPartStruct = type({
 const DeclaredTopicStruct = type({
   name: string(),
   version: integer(),
-  replay: enums(['state', 'event']),
+  /** `state` or `event`; of a newer build perhaps another, which is no state here. */
+  replay: string(),
   payload: StructShapeStruct,
 });
 export type DeclaredTopic = Infer<typeof DeclaredTopicStruct>;
@@ -71,8 +60,8 @@ export const ReleaseStruct = type({
   takes: optional(array(TakenPartStruct)),
   /** Topics of the contracts it was built with: of a shell all, of an area those that it owns or reads. */
   declares: array(DeclaredTopicStruct),
-  /** `production` if absent. */
-  mode: optional(enums(['production', 'development'])),
+  /** `production` or `development`; any other, and none, is taken for `production`. */
+  mode: optional(string()),
   /** Commit of the sources; empty if unknown. */
   revision: string(),
   /** The name under which the entry registers itself. */

@@ -15,7 +15,7 @@ import { ContactDataStruct, LoginDataStruct } from 'shared-contracts/payloads/ac
 import { ReleaseStruct } from 'shared-contracts/release-set';
 import { sentFormOf } from 'shared-contracts/sent-form';
 import { decodeSignupAnswer, FoundOrderStruct, FullOrderStruct, OrderBasisStruct } from 'shared-contracts/submission';
-import { contributionTopic, topicsOf } from 'shared-contracts/topics';
+import { contributionTopic, TOPICS, topicsOf } from 'shared-contracts/topics';
 import { createDomainCartStore } from '../../mfe-domains/src/domain-cart/domain-cart-store.ts';
 import { PAGE_INPUT } from '../../shared-contracts/src/test-data/test-page.ts';
 import { decodeStored } from '../../shell/src/persistence/saved-form.ts';
@@ -23,6 +23,7 @@ import { memoryStorage, sampleForm } from '../../shell/src/test-data/saved-forms
 import { fieldIn } from '../../site-server/src/areas/area-server.ts';
 import { rulesIn } from '../../site-server/src/releases/area-rules.ts';
 import { nextSet } from '../../site-server/src/releases/next-set.ts';
+import { releaseSetId } from '../../site-server/src/releases/release-set.ts';
 import { openSet, signSet } from '../../site-server/src/releases/set-document.ts';
 import { trustedBy } from '../../site-server/src/releases/signing-keys.ts';
 import { TEST_DOMAIN, testOrder } from '../../site-server/testing/test-order.ts';
@@ -231,6 +232,28 @@ it.each(BOUNDARIES)('%s of a newer version is read like one of today', async (_,
   const newer = withMore(document);
   expect(newer).not.toEqual(document);
   expect(await read(newer)).toMatchObject(today);
+});
+
+const SIGNED = nextSet(undefined, [RELEASE], { cause: 'build' }, new Date('2026-11-21T12:00:00Z'));
+
+it.each(['moves.0.cause', 'releases.0.mode', 'releases.0.declares.0.replay'])(
+  'a signed set with a %s of a newer version is read as it was written',
+  (path) => {
+    const { id: _, ...newer } = withValueAt(SIGNED, path, 'of-a-newer-version');
+    const set = { ...newer, id: releaseSetId(newer.releases) };
+    expect(openSet(signSet(set, key), trustedBy(key))).toEqual({ kind: 'ok', value: set });
+  },
+);
+
+it('rules with a topic of a replay policy of a newer version are read', async () => {
+  const later = { ...TOPICS.domainCartChanged, replay: 'of-a-newer-version' };
+  const rules = {
+    area: 'domains',
+    answers: { owns: [], reads: [] },
+    topics: { owns: [later], reads: [] },
+    modules: [],
+  };
+  expect(await readRules(rules)).toMatchObject({ topics: rules.topics });
 });
 
 it.each([

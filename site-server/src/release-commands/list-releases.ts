@@ -2,7 +2,7 @@ import { releasedAreas, releasesOf } from '../releases/release-index.ts';
 import { isExpired } from '../releases/next-set.ts';
 import { nameOfRelease, readPointer } from '../releases/set-pointer.ts';
 import { deployedSites } from '../releases/deployed-sites.ts';
-import type { DatedSet, Move } from '../releases/set-document.ts';
+import type { DatedSet, Move, MoveCause } from '../releases/set-document.ts';
 import { ok } from '../system/result.ts';
 import { kilobytes, type CommandResult, type Releasing } from './command.ts';
 
@@ -11,12 +11,14 @@ export interface Listing extends Pick<Releasing, 'storage' | 'trusted' | 'now'> 
   askSite(address: string, promoted: DatedSet): Promise<string>;
 }
 
-const CAUSES: Readonly<Record<Move['cause'], string>> = {
+const CAUSES: Readonly<Record<MoveCause, string>> = {
   promote: 'promoted',
   rollback: 'rolled back',
   build: 'taken from a build',
   remove: 'removed',
 };
+
+const CAUSES_OF_RELEASES: Readonly<Record<string, string>> = { release: '', build: CAUSES.build };
 
 /** `releases`: lists every release of every area, the newest first, and marks those that run. */
 export async function listReleases({ storage, trusted, now, askSite }: Listing): Promise<CommandResult> {
@@ -36,7 +38,7 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
         at.slice(0, 16).replace('T', ' '),
         kilobytes(bytes),
         shortRevision(revision),
-        [cause === 'build' ? 'taken from a build' : '', isRevoked ? 'revoked' : ''].filter(Boolean).join(', '),
+        [CAUSES_OF_RELEASES[cause] ?? cause, isRevoked ? 'revoked' : ''].filter(Boolean).join(', '),
       ]);
     }
   }
@@ -64,7 +66,7 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
 function describeMove({ cause, area, from, to, despite }: Move): string {
   const broken = despite.length === 1 ? '1 broken promise' : `${despite.length} broken promises`;
   return (
-    `${CAUSES[cause]} ${area} ${[from, to].filter(Boolean).join(' -> ')}` +
+    `${CAUSES[cause as MoveCause] ?? cause} ${area} ${[from, to].filter(Boolean).join(' -> ')}` +
     (despite.length > 0 ? `, in spite of ${broken}` : '')
   );
 }

@@ -4,7 +4,7 @@ import { decode } from 'shared-contracts/decode';
 import { SomeFormWordsStruct } from 'shared-contracts/form-words';
 import { messageOf } from 'shared-contracts/rules-failure';
 import type { Release } from 'shared-contracts/release-set';
-import { array, define, enums, integer, is, string, type } from 'superstruct';
+import { array, define, integer, is, string, type } from 'superstruct';
 import { ok, refused, type Result } from '../system/result.ts';
 import { integrityOf, RULES_FILE } from './read-release.ts';
 import { openRealm } from './realm.ts';
@@ -58,7 +58,7 @@ export async function rulesIn({ rules }: { rules?: unknown }): Promise<Result<Lo
 const TopicStruct = type({
   name: string(),
   version: integer(),
-  replay: enums(['state', 'event']),
+  replay: string(),
   payload: define(
     'struct',
     (value) =>

@@ -6,7 +6,7 @@ import { ReleaseStruct, type Release } from 'shared-contracts/release-set';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { contentHash } from '../../../tooling/build/release-record.mjs';
 import { contentHashOf, earlierSetsWith, nextSet, problemOfTaking, versionsBefore } from './next-set.ts';
-import { openSet, signSet, type DatedSet, type Move } from './set-document.ts';
+import { openSet, signSet, type DatedSet, type Move, type MoveCause } from './set-document.ts';
 import { ensureSigningKey, trustedBy, type SigningKey } from './signing-keys.ts';
 
 describe('next set', () => {
@@ -28,7 +28,7 @@ describe('next set', () => {
     files: {},
     sizes: {},
   });
-  const step = (before: DatedSet | undefined, cause: Move['cause'], version: string) =>
+  const step = (before: DatedSet | undefined, cause: MoveCause, version: string) =>
     nextSet(before, [release('domains', version)], { cause }, NOW);
 
   it('a set takes the other areas from the one before, counts on, and remembers its moves', () => {

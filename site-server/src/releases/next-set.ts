@@ -3,7 +3,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
 import { ok, refused, type Result } from '../system/result.ts';
 import { composeReleaseSet, releaseSetId } from './release-set.ts';
-import type { DatedSet, Move } from './set-document.ts';
+import type { DatedSet, Move, MoveCause } from './set-document.ts';
 import { nameOfRelease, readSet } from './set-pointer.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 import { addressOf, type ReleaseStorage } from './storage.ts';
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 
 /** Why the pointer moves. */
 interface Reason {
-  cause: Move['cause'];
+  cause: MoveCause;
   despite?: readonly string[];
   /** What is revoked from now on, besides what was before. */
   revoke?: readonly string[];

@@ -1,4 +1,4 @@
-import { array, enums, integer, type, string, type Infer } from 'superstruct';
+import { array, integer, type, string, type Infer } from 'superstruct';
 import { type AreaName, AreaNameStruct } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
 import { changeDocument, readDocument, type ReleaseStorage } from './storage.ts';
@@ -10,8 +10,11 @@ const IndexedReleaseStruct = type({
   /** Total size of its scripts in bytes, gzipped. */
   bytes: integer(),
   revision: string(),
-  /** `release`: its number is used up for good. `build`: taken from a checkout to try it. */
-  cause: enums(['release', 'build']),
+  /**
+   * `release`: its number is used up for good. `build`: taken from a checkout to try it. Another word, of a newer
+   * program, counts as `release`.
+   */
+  cause: string(),
 });
 export type IndexedRelease = Infer<typeof IndexedReleaseStruct>;
 
@@ -48,7 +51,7 @@ export async function releasesOf(storage: ReleaseStorage, area: Release['area'])
 export async function indexRelease(
   storage: ReleaseStorage,
   release: Release,
-  cause: IndexedRelease['cause'],
+  cause: 'release' | 'build',
   now: Date,
 ): Promise<void> {
   const { area, version, contract, revision } = release;
@@ -97,7 +100,7 @@ export function releaseOfSameNumber(
   { version }: Pick<Release, 'version'>,
 ): IndexedRelease | undefined {
   return entries.find(
-    (entry) => entry.cause === 'release' && entry.version !== version && numberOf(entry.version) === numberOf(version),
+    (entry) => entry.cause !== 'build' && entry.version !== version && numberOf(entry.version) === numberOf(version),
   );
 }
 
@@ -111,7 +114,7 @@ export function releaseMeant(
   wanted: string | undefined,
 ): IndexedRelease | undefined {
   const matches = entries.filter(({ version }) => wanted === undefined || isNamed(version, wanted));
-  return matches.findLast(({ cause }) => cause === 'release') ?? matches.at(-1);
+  return matches.findLast(({ cause }) => cause !== 'build') ?? matches.at(-1);
 }
 
 /** Whether `wanted` is this version or its number. */

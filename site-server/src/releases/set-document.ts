@@ -1,7 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import {
   array,
-  enums,
   integer,
   min,
   nonempty,
@@ -29,7 +28,8 @@ const TimeStruct = pattern(string(), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3
 const MoveStruct = type({
   sequence: min(integer(), 1),
   at: TimeStruct,
-  cause: enums(['promote', 'rollback', 'build', 'remove']),
+  /** A `MoveCause`, or another word of a newer program. */
+  cause: string(),
   area: AreaNameStruct,
   /** `null` if the area was not in the set before. */
   from: nullable(string()),
@@ -39,6 +39,9 @@ const MoveStruct = type({
   despite: array(string()),
 });
 export type Move = Infer<typeof MoveStruct>;
+
+/** Why this program moves the pointer. */
+export type MoveCause = 'promote' | 'rollback' | 'build' | 'remove';
 
 /** A release set with its sequence, its dates and the latest moves. */
 const DatedSetStruct = type({

@@ -40,10 +40,12 @@ const row = {
 let app: Hono;
 let added: [ClientReportBatch, Date][];
 let limits: number[];
+let notes: unknown[];
 let now: Date;
 beforeEach(() => {
   added = [];
   limits = [];
+  notes = [];
   now = new Date('2026-11-20T12:00:00Z');
   const clientReports: ClientReportStore = {
     add: async (reports, receivedAt) => {
@@ -75,6 +77,7 @@ beforeEach(() => {
         `${area}/${version}` === 'domains/0.1.0-aaaaaaaa' ? ({} as Release) : undefined,
     },
     network: { trustedProxies: 0 },
+    log: { info: (...note) => void notes.push(note), error: (...note) => void notes.push(note) },
     now: () => now,
   });
 });
@@ -99,6 +102,16 @@ it('a batch is taken without an answer, at the time of the site', async () => {
   const answer = await post(batch);
   expect([answer.status, await answer.text()]).toEqual([204, '']);
   expect(added).toEqual([[batch, now]]);
+});
+
+it('a report of a kind that only newer pages send is left out with a note; the others are taken', async () => {
+  const { reports } = batch;
+  const later = { kind: 'slow-answer', seconds: 9 };
+  expect((await post({ ...batch, reports: [later, ...reports, later] })).status).toBe(204);
+  expect(added).toEqual([[batch, now]]);
+  expect(notes).toEqual([['client-reports-left-out', { kinds: 'slow-answer' }]]);
+  expect((await post({ ...batch, reports: [{ kind: 'Alder & Wren' }, ...reports] })).status).toBe(400);
+  expect((await post({ ...batch, reports: [{ kind: 'load-timing' }, ...reports] })).status).toBe(400);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { CLIENT_ERRORS_PATH, decodeClientReportBatch, LARGEST_BATCH } from 'shar
 import { decode } from 'shared-contracts/decode';
 import type { Rate } from '../../http/limits/limits.ts';
 import { operatorOnly, type AdmitDeps } from '../operator-access.ts';
+import type { Log } from '../../system/log.ts';
 import { parseUntrusted } from '../../system/parse-untrusted.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
 import { clientAddress } from '../../http/client.ts';
@@ -26,6 +27,7 @@ const QueryStruct = looseObject({ limit: optional(pattern(string(), /^\d{1,4}$/)
 export interface ClientReportDeps extends AdmitDeps {
   clientReports: ClientReportStore;
   releases: Pick<ReleaseStore, 'release'>;
+  log: Log;
   now(): Date;
 }
 
@@ -36,7 +38,7 @@ export interface ClientReportDeps extends AdmitDeps {
  */
 export function addClientReportRoutes(
   app: Hono,
-  { clientReports, releases, now, ...admitDeps }: ClientReportDeps,
+  { clientReports, releases, log, now, ...admitDeps }: ClientReportDeps,
 ): void {
   const { network } = admitDeps;
   const buckets = createTokenBuckets({ each: EACH, all: ALL, clock: () => now().getTime() });
@@ -66,7 +68,8 @@ export function addClientReportRoutes(
         const [{ path, expected } = { path: '', expected: '' }] = decoded.problems;
         return context.json({ error: `${path || 'The body'}: ${expected}` }, 400);
       }
-      const { reports, ...batch } = decoded.value;
+      const { reports, laterKinds, ...batch } = decoded.value;
+      if (laterKinds.length > 0) log.info('client-reports-left-out', { kinds: [...new Set(laterKinds)].join(', ') });
       const served = await Promise.all(reports.map(({ area, version }) => releases.release(area, version)));
       await clientReports.add({ ...batch, reports: reports.filter((_, index) => served[index]) }, now());
       return context.body(null, 204);

@@ -79,7 +79,7 @@ const declaresWith = ({ release: { declares } }: Candidate, field: string, shape
 const withReplay = ({ release }: Candidate, replay: 'state' | 'event') =>
   release.declares.map((topic) => (topic.name === CART.name ? { ...topic, replay } : topic));
 /** A new version of domains whose cart has another payload or replay policy, in its record and its rules. */
-function withCart(candidate: Candidate, change: Partial<AnyTopic>): Candidate {
+function withCart(candidate: Candidate, change: Partial<Omit<AnyTopic, 'replay'>> & { replay?: string }): Candidate {
   const topic = { ...TOPICS.domainCartChanged, ...change } as Topic;
   const { topics } = candidate.rules!;
   const names = candidate.release.declares.map(({ name }) => name);
@@ -362,6 +362,24 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
       wrong: `domains 0.1.0-00000000 declares "domains:cart-changed" as an event, and ${whom} as a state.`,
       suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
     })),
+  },
+  {
+    title: 'a topic that is neither state nor event',
+    candidate: withCart(domains, { replay: 'latest' }),
+    findings: [
+      {
+        check: 'declared-topics',
+        whom: 'domains 0.1.0-00000000',
+        wrong: 'It declares "domains:cart-changed" as "latest".',
+        suggestion: 'Declare it as a state or an event.',
+      },
+      ...[SHELL, CHECKOUT].map((whom) => ({
+        check: 'topic-replays',
+        whom,
+        wrong: `domains 0.1.0-00000000 declares "domains:cart-changed" as "latest", and ${whom} as a state.`,
+        suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+      })),
+    ],
   },
   {
     title: 'a shell whose contracts have another replay policy for the topic of an area',

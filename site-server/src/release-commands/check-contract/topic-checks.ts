@@ -39,7 +39,12 @@ export const declaredTopics: ContractCheck<Candidate> = {
         ? []
         : broken(`It speaks version ${version} of "${name}", but version ${declared} is declared.`, DECLARE_IT);
     });
-    return [...foreign, ...unknown, ...otherVersions];
+    const otherPolicies = declares
+      .filter(({ name, replay }) => owns.some((owned) => owned.name === name) && !POLICIES[replay])
+      .map(({ name, replay }) =>
+        broken(`It declares "${name}" as ${describePolicy(replay)}.`, 'Declare it as a state or an event.'),
+      );
+    return [...foreign, ...unknown, ...otherVersions, ...otherPolicies];
   },
 };
 
@@ -170,8 +175,8 @@ export const topicReplays: ContractCheck<InSet> = {
         const known = other.declares.find((topic) => topic.name === name)?.replay;
         if (known === undefined || known === replay) return [];
         return broken(
-          `${nameOfRelease(release)} declares "${name}" as ${POLICIES[replay]}, and ${nameOfRelease(other)} as ` +
-            `${POLICIES[known]}.`,
+          `${nameOfRelease(release)} declares "${name}" as ${describePolicy(replay)}, and ${nameOfRelease(other)} as ` +
+            `${describePolicy(known)}.`,
           'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
           nameOfRelease(other),
         );
@@ -179,7 +184,8 @@ export const topicReplays: ContractCheck<InSet> = {
     ),
 };
 
-const POLICIES = { state: 'a state', event: 'an event' } as const;
+const POLICIES: Readonly<Record<string, string>> = { state: 'a state', event: 'an event' };
+const describePolicy = (replay: string) => POLICIES[replay] ?? `"${replay}"`;
 
 const EVERY_CONTRIBUTION = contributionTopic('*').name;
 
