@@ -41,7 +41,7 @@ test(
   'a shell that is released alone, with another percentOf, changes no price, and its orders are placed',
   { tag: ['@desktop', '@long'] },
   async ({ browser, page, ownSite: site }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const checkout = checkOutArea(site, 'shell');
     try {
       const first = await releaseSetOf(site);
