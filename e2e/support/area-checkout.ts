@@ -15,7 +15,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprintOf } from '../../tooling/build/build-files.mjs';
 import { WORKSPACES } from '../../tooling/workspaces.mjs';
-import { OPERATOR_TOKEN, type RunningSite } from './site.ts';
+import { OPERATOR_TOKEN, type Site } from './site.ts';
 
 /** The only file of the shell that a build of another workspace reads: the site server's desk has its base styles. */
 const BASE_STYLES = 'shell/src/layout/base.css';
@@ -58,7 +58,7 @@ function linkPackages(folder: string): void {
 }
 
 /** Checks out the areas, or what is named in addition. */
-export function checkOutArea(site: RunningSite, ...further: readonly string[]): AreaCheckout {
+export function checkOutArea(site: Site, ...further: readonly string[]): AreaCheckout {
   const checkedOut = [...OF_AREAS, ...further];
   const folder = mkdtempSync(join(tmpdir(), 'area-checkout-'));
   for (const name of checkedOut)

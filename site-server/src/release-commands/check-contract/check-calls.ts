@@ -1,18 +1,22 @@
+import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { problemsOfModules, withModuleDefaults } from 'shared-contracts/page-rules';
+import { contributionsOf, problemsOfModules, settlePage, withModuleDefaults } from 'shared-contracts/page-rules';
 import { problemsOfStart } from 'shared-contracts/page-start';
 import type { Release } from 'shared-contracts/release-set';
 import type { RulesCall } from '../../releases/rules-calls.ts';
 import { checkContract } from './check-contract.ts';
+import { publishedBy } from './deployed-page-checks.ts';
 import { broken, type Broken, type ContractFinding, type Deployed } from './check-types.ts';
 
 /** The name of the checked release's rules in calls, beside those of the areas that run: no area has a space in it. */
 export const CANDIDATE = 'the candidate';
 
+const ignore = () => undefined;
+
 /**
- * Opens every page with rules alone, as a browser does first. Answers what they tried that rules do not do. Errors on a
- * page are left to `page-start`, which also has the page's other areas.
+ * Opens every page with rules alone, as a browser does first, and once something is chosen. Answers what they tried
+ * that rules do not do. Errors on a page are left to `page-start`, which also has the page's other areas.
  */
 export const OPEN_PAGES: RulesCall<{ pages: readonly PageConfig[]; today: IsoDate }, Broken[]> = {
   name: 'open-pages',
@@ -30,8 +34,15 @@ export const OPEN_PAGES: RulesCall<{ pages: readonly PageConfig[]; today: IsoDat
     return [
       ...tried('while it loads'),
       ...pages.flatMap((page) => {
-        if (problemsOfModules(page, areas).length === 0) problemsOfStart(withModuleDefaults(page, areas), areas, today);
-        return tried(`on the page ${page.path}`);
+        if (problemsOfModules(page, areas).length > 0) return [];
+        const complete = withModuleDefaults(page, areas);
+        problemsOfStart(complete, areas, today);
+        const found = tried(`on the page ${page.path}`);
+        // Only whether it comes to an end: `page-answers` says what goes wrong.
+        const chosen = { page: complete, data: {}, catalogue: EMPTY_CATALOGUE, topics: publishedBy(areas), today };
+        contributionsOf(settlePage(chosen, chosen, areas, ignore).known, areas, ignore);
+        takeTried();
+        return found;
       }),
     ];
   },

@@ -203,7 +203,7 @@ function changedPrices(known: Known, area: string, rules: LoadedRules, currentRu
  * A sample of every state that the areas publish, as after the customer has chosen something in each of them. Numbers
  * in it are `number`, where they may be.
  */
-function publishedBy(areas: AreaRulesByName, number = 1): TopicStates {
+export function publishedBy(areas: AreaRulesByName, number = 1): TopicStates {
   const topics = Object.values(areas)
     .flatMap((rules) => rules?.topics.owns ?? [])
     .filter(({ replay }) => replay === 'state');

@@ -188,6 +188,13 @@ export function passReportsOn(): void {
   };
 }
 
+/** Passes on what the policy of the page refuses, also where nobody waits for it or the error is caught. */
+export function passViolationsOn(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    (window as unknown as { takeViolation(text: string): void }).takeViolation(`${effectiveDirective}: ${blockedURI}`);
+  });
+}
+
 /** Has the page save its form and report what went wrong, as when it is left. */
 export function beLeft(): void {
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

@@ -12,6 +12,7 @@ import {
   isAtRest,
   openStep,
   passReportsOn,
+  passViolationsOn,
   read,
   search,
   type Shown,
@@ -70,7 +71,10 @@ export async function walkPage(
       const reports = decoded.kind === 'decoded' ? decoded.value.reports : [];
       for (const report of reports) if (report.kind !== 'load-timing') note(describe(report), report.step ?? step);
     });
-    await context.addInitScript(passReportsOn);
+    await context.exposeBinding('takeViolation', (_source, text: string) =>
+      note(`The policy of the page refuses what it does (${text}).`),
+    );
+    for (const script of [passReportsOn, passViolationsOn]) await context.addInitScript(script);
     const calls = countCalls(page);
     const ofAreas = area === 'shell' ? '[data-module]' : `[data-module^="${area}/"]`;
     /** Waits until the page is at rest after something was done; a page that is not comes no further. */
