@@ -6,7 +6,7 @@ import { problemsOfStart } from 'shared-contracts/page-start';
 import type { Release } from 'shared-contracts/release-set';
 import type { RulesCall } from '../../releases/rules-calls.ts';
 import { checkContract } from './check-contract.ts';
-import { publishedBy } from './deployed-page-checks.ts';
+import { statesPublishedBy } from './deployed-page-checks.ts';
 import { broken, type Broken, type ContractFinding, type Deployed } from './check-types.ts';
 
 /** The name of the checked release's rules in calls, beside those of the areas that run: no area has a space in it. */
@@ -39,8 +39,10 @@ export const OPEN_PAGES: RulesCall<{ pages: readonly PageConfig[]; today: IsoDat
         problemsOfStart(complete, areas, today);
         const found = tried(`on the page ${page.path}`);
         // Only whether it comes to an end: `page-answers` says what goes wrong.
-        const chosen = { page: complete, data: {}, catalogue: EMPTY_CATALOGUE, topics: publishedBy(areas), today };
-        contributionsOf(settlePage(chosen, chosen, areas, ignore).known, areas, ignore);
+        for (const topics of statesPublishedBy(areas)) {
+          const chosen = { page: complete, data: {}, catalogue: EMPTY_CATALOGUE, topics, today };
+          contributionsOf(settlePage(chosen, chosen, areas, ignore).known, areas, ignore);
+        }
         takeTried();
         return found;
       }),

@@ -105,34 +105,37 @@ export const pageStart: ContractCheck<OnPage> = {
 
 /**
  * Tries the answers that make a difference to the rules and every choice of every question, such as every state, before
- * and after the areas of the page have published something. Skips pages that do not hold while they are empty, because
- * `page-modules`, `page-options` and `page-start` report these.
+ * and after the areas of the page have published something, and a few answers with each other sample of it. Skips pages
+ * that do not hold while they are empty, because `page-modules`, `page-options` and `page-start` report these.
  */
 export const pageAnswers: ContractCheck<OnPage> = {
   name: 'page-answers',
-  holds: 'Whatever is answered and chosen on a page, none of its rules throw.',
+  holds: 'Whatever is answered and chosen on a page, none of its rules throw, and all come to rest.',
   find({ page, area, areas, today, takeTried }) {
     if (problemsOfModules(page, areas).length > 0) return [];
     const complete = withModuleDefaults(page, areas);
     if (problemsOfStart(complete, areas, today).length > 0) return [];
     const awaited = awaitedAnswers(writtenConditions(complete));
     const failures: RulesFailure[] = [];
+    const chasing: (readonly string[])[] = [];
     const report = (failure: RulesFailure) => void failures.push(failure);
     takeTried();
-    for (const { topics, everyChoice } of [
+    const [published = {}, ...otherwise] = statesPublishedBy(areas);
+    for (const tried of [
       { topics: {}, everyChoice: 'first' as const },
-      { topics: publishedBy(areas), everyChoice: 'last' as const },
+      { topics: published, everyChoice: 'last' as const },
+      ...otherwise.map((topics) => ({ topics, effort: 'brief' as const })),
     ]) {
       const explored = exploreAnswers({
         page: complete,
         areas,
         today,
         awaited,
-        topics,
-        everyChoice,
+        ...tried,
         onState: (known) => runCartRules(known, areas, report),
       });
       failures.push(...explored.failures);
+      chasing.push(...explored.chasing);
     }
     const thrown = failures.map(({ cause }) => messageOf(cause));
     const caught = takeTried().filter((what) => !thrown.some((message) => message.startsWith(what)));
@@ -140,6 +143,9 @@ export const pageAnswers: ContractCheck<OnPage> = {
       ...failures
         .filter((failure) => failure.area === area)
         .map((failure) => `With some answers, ${describeRulesFailure(failure)}.`),
+      ...chasing
+        .filter((modules) => modules.some((module) => splitModulePath(module).area === area))
+        .map((modules) => `With some answers, ${modules.join(', ')} change answers again and again.`),
       ...caught.map((what) => `With some answers, something ${what} and catches the error.`),
     ];
     return [...new Set(wrong)].map((text) =>
@@ -161,7 +167,7 @@ export const pagePrices: ContractCheck<OnPage> = {
     if (!currentRules || currentRules === rules || problemsOfModules(page, areas).length > 0) return [];
     const complete = withModuleDefaults(page, areas);
     const wrong = new Set<string>();
-    const samples = [1, 3].map((number) => publishedBy(areas, number));
+    const samples = statesPublishedBy(areas);
     const compare = (known: Known) => {
       for (const topics of [known.topics, ...samples])
         for (const text of changedPrices({ ...known, topics }, area, rules, currentRules)) wrong.add(text);
@@ -174,14 +180,20 @@ export const pagePrices: ContractCheck<OnPage> = {
       everyChoice: 'last',
       onState: compare,
     });
-    return [...wrong].map((text) =>
-      broken(
-        text,
-        'Deploy a server with the new price first, or let the question say what is different, so that the server can.',
-      ),
-    );
+    return [...wrong]
+      .slice(0, MOST_PRICES)
+      .map((text) =>
+        broken(
+          text,
+          'Deploy a server with the new price first, or let the question say what is different, so that the server ' +
+            'can.',
+        ),
+      );
   },
 };
+
+/** The most prices of a page that are reported. */
+const MOST_PRICES = 3;
 
 function changedPrices(known: Known, area: string, rules: LoadedRules, currentRules: LoadedRules): string[] {
   const productsOf = (of: LoadedRules) => contributionsOf(known, { [area]: of }, () => undefined)[area]?.products ?? [];
@@ -199,18 +211,23 @@ function changedPrices(known: Known, area: string, rules: LoadedRules, currentRu
   });
 }
 
+/** How many samples of all that areas publish are tried. */
+const SAMPLES = 6;
+
 /**
- * A sample of every state that the areas publish, as after the customer has chosen something in each of them. Numbers
- * in it are `number`, where they may be.
+ * Samples of every state that the areas publish, as after the customer has chosen something in each of them, the
+ * fullest first.
  */
-export function publishedBy(areas: AreaRulesByName, number = 1): TopicStates {
+export function statesPublishedBy(areas: AreaRulesByName): TopicStates[] {
   const topics = Object.values(areas)
     .flatMap((rules) => rules?.topics.owns ?? [])
     .filter(({ replay }) => replay === 'state');
-  return Object.fromEntries(
-    topics
-      .map(({ name, payload }) => [name, samplePayload(payload, number)] as const)
-      .filter(([, sample]) => sample !== undefined),
+  return Array.from({ length: SAMPLES }, (_, variant) =>
+    Object.fromEntries(
+      topics
+        .map(({ name, payload }) => [name, samplePayload(payload, variant)] as const)
+        .filter(([, sample]) => sample !== undefined),
+    ),
   );
 }
 
@@ -232,9 +249,10 @@ function runCartRules(known: Known, areas: AreaRulesByName, report: ReportFailur
 }
 
 /** Values to try where the type of a struct does not say which it accepts, the plainest first. */
-const samples = (number: number): readonly unknown[] => [
+const PLAIN: readonly unknown[] = [
   'A',
   'a.com',
+  'b.net',
   'a-1',
   '1.00',
   '2026-01-31',
@@ -242,46 +260,55 @@ const samples = (number: number): readonly unknown[] => [
   'https://a.com/',
   '/a',
   '',
-  number,
   1,
+  3,
   100,
   0,
   true,
+  false,
   {},
   [],
-  null,
 ];
 
+/** The numbers of items of a list, by variant. */
+const LENGTHS = [1, 3, 0, 2];
+
 /**
- * A payload that the struct accepts, with every optional part and one item in every list, as after a customer has
- * chosen something; `undefined` if none is found.
+ * A payload that the struct accepts; `undefined` if none is found. Variant 0 has every optional part and one item in
+ * every list, as after a customer has chosen something. Each other variant has other values, lists of another length,
+ * and lacks optional parts, each in its turn: fields of the same kind differ from each other.
  */
-export function samplePayload<T, S>(struct: Struct<T, S>, number = 1): unknown {
-  const sample = sampleOf(struct, number);
-  return sample !== undefined && is(sample, struct)
-    ? sample
-    : samples(number).find((candidate) => is(candidate, struct));
+export function samplePayload<T, S>(struct: Struct<T, S>, variant = 0): unknown {
+  const values = [...valuesOf(struct, variant), null, undefined].filter((value) => is(value, struct));
+  return values[variant % values.length];
 }
 
-function sampleOf<T, S>({ type, schema }: Struct<T, S>, number: number): unknown {
+/** Values that the struct may accept. */
+function valuesOf<T, S>(struct: Struct<T, S>, variant: number): readonly unknown[] {
+  const { type, schema } = struct;
   switch (type) {
     case 'object':
-    case 'type':
-      return Object.fromEntries(
-        Object.entries((schema ?? {}) as Record<string, Struct<unknown>>).flatMap(([key, field]) => {
-          const value = samplePayload(field, number);
-          return value === undefined ? [] : [[key, value]];
-        }),
-      );
+    case 'type': {
+      const fields = Object.entries<Struct<unknown>>(schema ?? {});
+      const sampled = fields.map(([key, field], index) => [key, samplePayload(field, variant && variant + index)]);
+      const group = Object.fromEntries(sampled.filter(([, value]) => value !== undefined)) as unknown;
+      return [group, {}];
+    }
     case 'array': {
-      const item = schema ? samplePayload(schema as unknown as Struct<unknown>, number) : undefined;
-      return item === undefined ? [] : [item];
+      for (const offset of LENGTHS.keys()) {
+        const length = LENGTHS[(variant + offset) % LENGTHS.length]!;
+        const list = Array.from({ length }, (_, index) =>
+          schema ? samplePayload(schema as unknown as Struct<unknown>, variant + index) : 'A',
+        );
+        if (is(list, struct)) return [list];
+      }
+      return [];
     }
     case 'enums':
-      return Object.values(schema as Record<string, unknown>)[0];
+      return Object.values(schema as Record<string, unknown>);
     case 'literal':
-      return schema;
+      return [schema];
     default:
-      return undefined;
+      return PLAIN;
   }
 }

@@ -2,6 +2,8 @@ import { beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { assign, object, string } from 'superstruct';
 import type { LoadedRules, ModuleRules } from 'shared-contracts/area-rules';
+import { valueAt } from 'shared-contracts/data-path';
+import type { CartDomain } from 'shared-contracts/domains';
 import type { AreaName } from 'shared-contracts/form-types';
 import { modulesOf, type PageConfig, type Step } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
@@ -198,6 +200,10 @@ const MUTATIONS: Record<string, Mutation> = {
       },
     ]),
   ),
+  'settle for ever once a domain is chosen': chasingOnce(() => true),
+  'settle for ever once a domain is chosen for years': chasingOnce(({ duration }) => duration > 1),
+  'settle for ever once a domain of its owner is chosen': chasingOnce(({ thirdParty }) => thirdParty),
+  'settle for ever once a domain without marks is chosen': chasingOnce(({ premium }) => premium === undefined),
   'read what no site provides yet once a domain is chosen': {
     of: 'domains',
     foundBy: 'page-answers',
@@ -213,6 +219,25 @@ const MUTATIONS: Record<string, Mutation> = {
     },
   },
 };
+
+/** Changes an answer again and again once a chosen domain is such a one. */
+function chasingOnce(isSuch: (domain: CartDomain) => boolean): Mutation {
+  return {
+    of: 'domains',
+    foundBy: 'page-answers',
+    change(candidate) {
+      const search = candidate.rules.modules['domain-search'] as unknown as ModuleRules;
+      const settle: ModuleRules['settle'] = (_, __, after) =>
+        topicState(after.topics, TOPICS.domainCartChanged)?.domains.some(isSuch)
+          ? [{ kind: 'set', path: 'domains.search', value: valueAt(after.data, 'domains.search') !== true }]
+          : [];
+      return withModules(candidate, {
+        ...candidate.rules.modules,
+        'domain-search': { ...search, settle } as unknown as ModuleRules<never>,
+      });
+    },
+  };
+}
 
 /**
  * The page with the fewest modules of each area: exploring answers takes time, and `npm run check-pages` does it for

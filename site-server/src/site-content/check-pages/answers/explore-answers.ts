@@ -15,6 +15,8 @@ import { watchedAreas } from './watched-areas.ts';
 export interface Explored extends ExploredContent {
   /** Rules that threw. */
   failures: readonly RulesFailure[];
+  /** Modules (`area/module`) that would change each other's answers for ever, each group once. */
+  chasing: readonly (readonly string[])[];
   /** Whether everything worth trying was tried, before any limit was reached. */
   isWhole: boolean;
 }
@@ -135,7 +137,12 @@ export function exploreAnswers({
     for (const { known, path, answer } of choicesWhereAsked(states, fits))
       onState?.(answerer.answered(known, withValueAt(known.data, path, answer)).next.known);
   }
-  return { ...questions.content(), failures: answerer.failures, isWhole };
+  return {
+    ...questions.content(),
+    failures: answerer.failures,
+    chasing: [...answerer.chasing.values()],
+    isWhole,
+  };
 }
 
 /** Gives answers to a page and runs its modules' rules on them. */
@@ -144,21 +151,19 @@ function createAnswerer(questions: ExploredQuestions, areas: AreaRulesByName) {
   const everRead = new Set<string>();
   let read = new Set<string>();
   const failures: RulesFailure[] = [];
+  const chasing = new Map<string, readonly string[]>();
   const report = (failure: RulesFailure) => void failures.push(failure);
   const watched = watchedAreas(areas, { read: (path) => void read.add(path), set: questions.noteSet });
   return {
     failures,
+    chasing,
     /** The state that follows from the answers, and whether anything in it came up for the first time. */
     answered(before: Known, data: FormValues): { next: State; isNew: boolean } {
       const size = questions.size() + everRead.size;
       read = new Set();
-      const settled = settlePage(
-        before,
-        withInitialValues({ ...before, data }, watched, report),
-        watched,
-        report,
-      ).known;
-      const known = withInitialValues(settled, watched, report);
+      const settled = settlePage(before, withInitialValues({ ...before, data }, watched, report), watched, report);
+      if (settled.chasing) chasing.set(settled.chasing.join(), settled.chasing);
+      const known = withInitialValues(settled.known, watched, report);
       const next = { known, fields: questions.ask(known, watched, report), read };
       for (const path of read) everRead.add(path);
       return { next, isNew: questions.size() + everRead.size > size };
