@@ -304,7 +304,14 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   if (problem) return refused(problem);
   const warning = plainHttpWarning(settings);
   if (warning) log.error('without-https', { hint: warning });
-  await tellPages(site, { storage, trusted, address, siteFolder, log });
+  await tellPages(site, {
+    storage,
+    trusted,
+    address,
+    siteFolder,
+    priceSources: Object.keys(areaServers.priceSources),
+    log,
+  });
   return ok({
     address,
     tokenizerAddress,
@@ -325,8 +332,14 @@ async function tellPages(
     trusted,
     address,
     siteFolder,
+    priceSources,
     log,
-  }: Pick<Starting, 'address' | 'log'> & { storage: ReleaseStorage; trusted: TrustedKeys; siteFolder: string },
+  }: Pick<Starting, 'address' | 'log'> & {
+    storage: ReleaseStorage;
+    trusted: TrustedKeys;
+    siteFolder: string;
+    priceSources: string[];
+  },
 ): Promise<void> {
   try {
     await publishSite(storage, {
@@ -335,6 +348,7 @@ async function tellPages(
       at: realNow().toISOString(),
       pages: [...pages],
       catalogue: catalogueFiles(siteFolder),
+      priceSources,
       contracts: CONTRACT_VERSION,
       scriptLimits,
       keys: [...trusted.keys()],

@@ -22,7 +22,7 @@ import { AssembledOrderStruct, type AssembledOrder, type FullOrder } from 'share
 import { checkAnswer } from 'shared-contracts/validation';
 import { differenceOf, orderChange } from './compare-orders.ts';
 import { knownOfOrder, type OrderSurroundings } from '../form-checks/known-of-order.ts';
-import { problemOfAnswer, problemOfPrice, type PriceSources } from './price-sources.ts';
+import { problemOfOwnPrice, problemOfPrice, type PriceSources } from './price-sources.ts';
 import { problemOfAnswers, problemOfFields } from '../form-checks/problem-of-answers.ts';
 import type { RulesCall } from '../releases/rules-calls.ts';
 import { filledPage } from '../site-content/page-index.ts';
@@ -199,8 +199,7 @@ function pricedContributions(
         toPrice.push(product);
         continue;
       }
-      const price = rules.priceOf(product.priceSource, catalogue);
-      const problem = problemOfAnswer(product, price ? { kind: 'priced', ...price } : { kind: 'not-for-sale' });
+      const problem = problemOfOwnPrice(product, rules.priceOf, catalogue);
       if (problem) return refused(problem);
     }
   }

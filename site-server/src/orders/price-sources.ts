@@ -1,3 +1,4 @@
+import type { LoadedRules } from 'shared-contracts/area-rules';
 import type { ContributedProduct, ProductPrice } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
@@ -5,10 +6,7 @@ import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import { object, string, type Struct } from 'superstruct';
 import { priceChanged, rejected, type Refusal } from '../form-checks/refusal.ts';
 
-export type PriceAnswer =
-  | ({ kind: 'priced' } & ProductPrice)
-  | { kind: 'not-for-sale' }
-  | { kind: 'malformed-question' };
+type PriceAnswer = ({ kind: 'priced' } & ProductPrice) | { kind: 'not-for-sale' } | { kind: 'malformed-question' };
 
 /**
  * Functions that price contributed products, by the source name in the contribution (`priceSource.source`). Each area
@@ -68,11 +66,21 @@ export function problemOfPrice(
     : rejected(`Nobody here knows the price of ${product.name}.`, product.key);
 }
 
+/** Checks the price of a contributed product with its area's own `priceOf`. */
+export function problemOfOwnPrice(
+  product: ContributedProduct,
+  priceOf: NonNullable<LoadedRules['priceOf']>,
+  catalogue: Catalogue,
+): Refusal | undefined {
+  const price = priceOf(product.priceSource, catalogue);
+  return problemOfAnswer(product, price ? { kind: 'priced', ...price } : { kind: 'not-for-sale' });
+}
+
 /**
  * Compares the price of a contributed product with what its source says. The refusal of a wrong price names the product
  * and both prices.
  */
-export function problemOfAnswer(
+function problemOfAnswer(
   { name, key, price, renewal, bundleCovers }: ContributedProduct,
   answer: PriceAnswer,
 ): Refusal | undefined {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadAreas } from '../areas/load-areas.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { createFindBreaks } from './check-contract/find-breaks.ts';
 import { describeError } from '../system/log.ts';
@@ -66,8 +67,11 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
   if (command === 'smoke') return smokeRelease({ ...files, trusted }, { named: area, version });
   if (!key) return refused('There is no key to sign with.');
   const rules = createRulesProcess({ reads: [settings.releasesFolder] });
+  const areas = await loadAreas();
+  if (areas.kind === 'refused') return refused(areas.reason.join('\n'));
+  const { priceSources } = areas.value;
   const { force, revoke: revokes, 'without-browser': withoutBrowser } = values;
-  const findBreaks = withWalks(createFindBreaks({ ...files, rules, today: isoDateOf(now) }), {
+  const findBreaks = withWalks(createFindBreaks({ ...files, rules, priceSources, today: isoDateOf(now) }), {
     ...files,
     leftOutBy: withoutBrowser ? '--without-browser' : force ? '--force' : undefined,
   });

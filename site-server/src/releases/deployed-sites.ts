@@ -20,8 +20,10 @@ const DeployedSiteStruct = type({
   contracts: optional(string()),
   /** Decoded for each reader: a page of a newer site may have what an older program does not know. */
   pages: array(unknown()),
-  /** The content of each file of its catalogue, by name: what a walk through the pages needs besides them. */
+  /** The content of each file of its catalogue, by name: what checks and walks of the pages need besides them. */
   catalogue: optional(record(string(), unknown())),
+  /** The names of its server's price sources. */
+  priceSources: optional(array(string())),
   /** What `script-limits.json` of the site says. */
   scriptLimits: optional(ScriptLimitsStruct),
   /** Ids of the keys whose signatures it accepts. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openRules } from '../../../site-server/src/releases/area-rules.ts';
 import { integrityOf } from '../../../site-server/src/releases/read-release.ts';
 import { rulesHere } from '../../../site-server/src/releases/rules-calls.ts';
+import { CATALOGUE_PRICES } from '../../../site-server/src/orders/price-sources.ts';
 import { checkBuiltRelease } from '../../../site-server/src/release-commands/check-contract/check-built-release.ts';
 import { filledForm, orderOfForm } from '../../../site-server/testing/matrix/filled-case.ts';
 import { realPages } from '../../../site-server/testing/real-pages.ts';
@@ -79,7 +80,7 @@ async function findingsOf(folder: string) {
   const checked = await checkBuiltRelease(
     join(folder, 'dist'),
     { deployed: [testDeployed([running, checkout], [page])], files, notes: [], isPartial: false },
-    { rules, today: '2026-11-21' },
+    { rules, priceSources: CATALOGUE_PRICES, today: '2026-11-21' },
   );
   return checked.kind === 'ok' ? checked.value.findings : checked.reason;
 }

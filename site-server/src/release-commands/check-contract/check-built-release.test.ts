@@ -1,11 +1,14 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rules as domainRules } from '../../../testing/domain-rules.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { loadAreas } from '../../areas/load-areas.ts';
+import type { PriceSources } from '../../orders/price-sources.ts';
 import { rulesHere } from '../../releases/rules-calls.ts';
 import { TEST_TODAY } from '../../../testing/test-order.ts';
 import { BUILT, writeBuild, writeBuilds } from '../../../testing/test-releases.ts';
+import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { writeTestSite } from '../../../testing/test-site.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
 import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
@@ -16,15 +19,21 @@ describe('check built release', () => {
   const sources = writeBuilds(join(root, 'deployed'));
   const topics = { owns: domainRules.topics.owns.map(({ name, version }) => ({ name, version })), reads: [] };
 
+  cpSync(join(SITE_FOLDER, 'catalogue'), join(siteFolder, 'catalogue'), { recursive: true });
   let deployed: ReadDeployed;
+  let priceSources: PriceSources;
   beforeAll(async () => {
+    const areas = await loadAreas();
+    if (areas.kind === 'refused') throw new Error(areas.reason.join('\n'));
+    priceSources = areas.value.priceSources;
     const read = await readCheckout({ releaseSources: sources, siteFolder }, rules);
     if (read.kind === 'refused') throw new Error(read.reason);
     deployed = read.value;
   });
 
   const rules = rulesHere();
-  const check = (folder: string) => checkBuiltRelease(folder, deployed, { rules, today: TEST_TODAY });
+  const check = (folder: string, against = deployed) =>
+    checkBuiltRelease(folder, against, { rules, priceSources, today: TEST_TODAY });
   function built(name: string, content: Record<string, string> = {}, changes = {}): string {
     writeBuild(
       join(root, name),
@@ -92,6 +101,103 @@ describe('check built release', () => {
     expect(await check(folder)).toEqual({
       kind: 'refused',
       reason: expect.stringContaining('has not the content that'),
+    });
+  });
+
+  describe('prices', () => {
+    const { 'rules.mjs': rulesFile } = BUILT.domains.content;
+    /** The variable that the file exports as its rules. */
+    const exported = /(\S+) as rules/.exec(rulesFile)?.[1] ?? 'rules';
+    /** The tests' domains, with other products for the answers so far. */
+    const contributing = (name: string, contribute: string, further = '') =>
+      built(name, {
+        'rules.mjs':
+          `${rulesFile};const contributeBefore = ${exported}.contribute;` +
+          `${exported}.contribute = (known) => ({ missing: [], products: ${contribute} });${further}`,
+      });
+    const found = async (folder: string, against = deployed) => {
+      const checked = await check(folder, against);
+      return checked.kind === 'ok' ? checked.value.findings : checked.reason;
+    };
+    /** The tax id at a price, which may say `price` for the one of the catalogue. */
+    const priced = (amount: string, source = 'catalogue_product') =>
+      `known.catalogue.simpleProducts.filter(({ id }) => id === 'tax_id').map(({ id, name, price }) => ({
+        key: id, saveAs: id, productId: id, name: 'Tax ID', quantity: 1, price: ${amount}, data: {},
+        priceSource: { source: '${source}', question: { product: id } } }))`;
+    const WRONG = { check: 'page-prices', whom: 'page /form-a-business of this checkout' };
+
+    it('a first release with the prices of the catalogue holds', async () => {
+      expect(await found(contributing('right', priced('price')))).toEqual([]);
+    });
+
+    it('a first release with a wrong price of a product of the catalogue is refused, with both prices', async () => {
+      expect(await found(contributing('wrong', priced('price - 100')))).toEqual([
+        {
+          ...WRONG,
+          wrong: 'Tax ID costs $49.00 in domains. The price of Tax ID is $50.00, not $49.00.',
+          suggestion: 'Take the price from the catalogue, or name a source that says it.',
+        },
+      ]);
+    });
+
+    it('a source that neither the server nor the rules have is refused', async () => {
+      expect(await found(contributing('unknown', priced('100', 'tax_prices')))).toEqual([
+        expect.objectContaining({
+          ...WRONG,
+          wrong: 'Tax ID costs $1.00 in domains. Nobody here knows the price of Tax ID.',
+        }),
+      ]);
+    });
+
+    it('a first release whose own priceOf says another price, or throws, is refused', async () => {
+      const ofRules = (price: string) => priced(price, 'tax_prices');
+      const priceOf = (body: string) => `${exported}.priceOf = ({ question }, catalogue) => ${body};`;
+      expect(await found(contributing('own', ofRules('9900'), priceOf('({ price: 9900 })')))).toEqual([]);
+      expect(await found(contributing('other', ofRules('9900'), priceOf('({ price: 9800 })')))).toEqual([
+        expect.objectContaining({
+          ...WRONG,
+          wrong: 'Tax ID costs $99.00 in domains. The price of Tax ID is $98.00, not $99.00.',
+        }),
+      ]);
+      expect(await found(contributing('throws', ofRules('9900'), priceOf('question.no.price')))).toEqual([
+        expect.objectContaining({ ...WRONG, wrong: expect.stringMatching(/^domains threw in its priceOf: /) }),
+      ]);
+    });
+
+    describe('of a release that replaces another', () => {
+      const lowered = `contributeBefore(known).products.map((product) => ({
+        ...product, price: product.price - (product.data.duration > 1 ? 100 : 0) }))`;
+      const running = (): ReadDeployed => ({
+        ...deployed,
+        current: (area) => deployed.deployed[0]!.set.releases.find((release) => release.area === area),
+      });
+
+      it("is refused where it changed and the server's source does not know it", async () => {
+        const findings = await found(contributing('lowered', lowered), running());
+        expect(findings).toContainEqual({
+          ...WRONG,
+          wrong: expect.stringMatching(
+            /^\S+ costs \$\S+ in domains, and in the release that runs, asked the same, \$\S+\. .+$/,
+          ),
+          suggestion:
+            'Deploy a server with the new price first, or let the question say what is different, so that the ' +
+            'server can.',
+        });
+        expect(findings.length).toBeLessThanOrEqual(3);
+      });
+
+      it("may change to what the server's source says already", async () => {
+        priceSources = {
+          ...priceSources,
+          domain: () => ({ kind: 'priced', price: 4_100 }),
+        };
+        expect(
+          await found(
+            contributing('new', 'contributeBefore(known).products.map((product) => ({ ...product, price: 4100 }))'),
+            running(),
+          ),
+        ).toEqual([]);
+      });
     });
   });
 

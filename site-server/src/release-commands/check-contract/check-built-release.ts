@@ -4,6 +4,7 @@ import { areasOf } from 'shared-contracts/page-config';
 import type { Release } from 'shared-contracts/release-set';
 import { rulesFileOf } from '../../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../../releases/read-release.ts';
+import { problemOfPrice, type PriceSources } from '../../orders/price-sources.ts';
 import type { Answered, Rules } from '../../releases/rules-calls.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 import { CANDIDATE, CHECK_CONTRACT, OPEN_PAGES } from './check-calls.ts';
@@ -14,6 +15,8 @@ import { unnamedShares } from './unnamed-shares.ts';
 
 export interface Checking {
   rules: Rules;
+  /** Those of the site's server. */
+  priceSources: PriceSources;
   today: IsoDate;
 }
 
@@ -37,10 +40,11 @@ export async function checkBuiltRelease(
 export async function checkReleaseAt(
   { release, rulesFile }: { release: Release; rulesFile: string },
   { deployed, files, current }: Pick<ReadDeployed, 'deployed' | 'files' | 'current'>,
-  { rules, today }: Checking,
+  { rules, priceSources, today }: Checking,
 ): Promise<Result<ContractFinding[]>> {
   const running = current?.(release.area);
-  const question = { release, deployed, today, ...(running && { current: running }) };
+  const sources = { priceSources: Object.keys(priceSources) };
+  const question = { release, deployed, today, ...sources, ...(running && { current: running }) };
   if (!isAreaRelease(release)) return findingsIn(await rules.ask(CHECK_CONTRACT, files, question));
 
   const folder = dirname(rulesFile);
@@ -64,8 +68,36 @@ export async function checkReleaseAt(
     ...ofFiles,
     ...problems.map((problem) => ({ check: 'rules-alone', whom: 'the site server', ...problem })),
     // Not that the rules are missing, because the reason is already reported.
-    ...checked.value.filter(({ check }) => isSound || check !== 'own-rules'),
+    ...withPrices(checked.value, deployed, priceSources).filter(({ check }) => isSound || check !== 'own-rules'),
   ]);
+}
+
+/** The most prices of a page that are reported. */
+const MOST_PRICES = 3;
+
+/**
+ * The findings without those about prices that the server accepts, by its own sources and the catalogue of each site.
+ * Where a source cannot be asked, because only the site's server has it, a changed price counts as wrong.
+ */
+export function withPrices(
+  findings: readonly ContractFinding[],
+  deployed: ReadDeployed['deployed'],
+  sources: PriceSources,
+): ContractFinding[] {
+  const sites = deployed.flatMap((deployment) => deployment.sites);
+  const reported = new Map<string, number>();
+  return findings.flatMap(({ toPrice, ...finding }) => {
+    if (!toPrice) return finding;
+    const { product, isChanged } = toPrice;
+    const { catalogue, priceSources = [] } = sites.find(({ name }) => finding.whom.endsWith(` of ${name}`)) ?? {};
+    const { source } = product.priceSource;
+    const isAsked = catalogue && (Object.hasOwn(sources, source) || !priceSources.includes(source));
+    const problem = isAsked && problemOfPrice(product, sources, catalogue);
+    const number = (reported.get(finding.whom) ?? 0) + 1;
+    if ((isAsked ? !problem : !isChanged) || number > MOST_PRICES) return [];
+    reported.set(finding.whom, number);
+    return { ...finding, wrong: [finding.wrong, ...(problem ? [problem.error] : [])].join(' ') };
+  });
 }
 
 function findingsIn(answered: Answered<ContractFinding[]>): Result<ContractFinding[]> {

@@ -56,16 +56,18 @@ interface CheckedRelease {
   /** The release of the same area that runs. */
   current?: Release;
   today: IsoDate;
+  priceSources: readonly string[];
 }
 
 /** `checkContract` of a release whose rules are those of the candidate, if it has any. */
 export const CHECK_CONTRACT: RulesCall<CheckedRelease, ContractFinding[]> = {
   name: 'check-contract',
   seconds: 300,
-  run({ [CANDIDATE]: rules, ...areas }, { release, deployed, current, today }, { takeTried }) {
+  run({ [CANDIDATE]: rules, ...areas }, { release, deployed, current, today, priceSources }, { takeTried }) {
     return checkContract({ release, ...(rules && { rules }) }, deployed, {
       rulesOf: (area) => areas[area],
       today,
+      priceSources,
       takeTried,
       ...(current && {
         currentRelease: () => {

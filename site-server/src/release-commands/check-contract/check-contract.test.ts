@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { moduleRules, type Known, type LoadedRules, type ModuleRules } from 'shared-contracts/area-rules';
+import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import type { Release } from 'shared-contracts/release-set';
 import { topic, TOPICS, topicState, type AnyTopic, type Topic } from 'shared-contracts/topics';
 import { array, integer, nullable, object, optional, string, type } from 'superstruct';
@@ -23,6 +24,7 @@ const RULES = { 'order-checkout': checkout.rules, domains: domains.rules };
 const surroundings = {
   rulesOf: (area: string) => RULES[area as keyof typeof RULES],
   today: TEST_TODAY,
+  priceSources: ['catalogue_product'],
   takeTried: () => [],
 };
 const check = (candidate: Candidate, deployed = [DEPLOYED], current?: Candidate) =>
@@ -619,8 +621,8 @@ it('every check has a release that it refuses', () => {
       .flatMap((candidate) => check(candidate))
       .map((finding) => finding.check),
   );
-  // It compares with the release that runs; its own tests are below.
-  checksWithFindings.add('page-prices');
+  // They compare with the release that runs; their own tests are below.
+  checksWithFindings.add('page-prices').add('stored-answers');
   expect([...checksWithFindings].sort()).toEqual(
     [...RELEASE_CHECKS, ...SET_CHECKS, ...DEPLOYED_PAGE_CHECKS].map(({ name }) => name).sort(),
   );
@@ -893,17 +895,18 @@ describe('the price of a product', () => {
   const current = contributing((years) => 1_400 * years);
   const found = (candidate: Candidate) => check(candidate, [DEPLOYED], current);
 
-  it('is refused if it changed for the same question to the server, for some choice', () => {
+  it('is asked of the server if it changed for the same question, for some choice', () => {
     const cheaperForYears = contributing((years) => 1_400 * years - (years >= 2 ? 100 * years : 0));
     // Of three domains, as an area may publish.
-    expect(found(cheaperForYears)).toEqual(
+    expect(found(cheaperForYears)).toMatchObject(
       ['1.00', 'b.net', 'a.com'].map((domain) => ({
         check: 'page-prices',
         whom: PAGE,
-        wrong: `${domain} costs $39.00, and with the release that runs $42.00, but the server is asked the same.`,
+        wrong: `${domain} costs $39.00 in domains, and in the release that runs, asked the same, $42.00.`,
         suggestion:
           'Deploy a server with the new price first, or let the question say what is different, so that the ' +
           'server can.',
+        toPrice: { product: { name: domain, price: 3_900 }, isChanged: true },
       })),
     );
   });
@@ -921,6 +924,77 @@ describe('the price of a product', () => {
   it('may stay, and may change with its question', () => {
     expect(found(contributing((years) => 700 * years * 2))).toEqual([]);
     expect(found(contributing((years) => 1_300 * years, { rebate: 100 }))).toEqual([]);
+  });
+});
+
+describe('an answer that customers have stored', () => {
+  const search = domains.rules!.modules['domain-search'] as unknown as ModuleRules;
+  const ask = (label: string) => ({ label, rules: 'required' });
+  /** Domains with a search that asks at these paths. */
+  const asking = (paths: readonly string[], further: Partial<ModuleRules> = {}): Candidate =>
+    changed(
+      domains,
+      {},
+      {
+        modules: {
+          'domain-search': moduleRules({
+            ...search,
+            ...further,
+            fields: () => Object.fromEntries(paths.map((path) => [path, ask(`Your ${path.split('.')[1]}`)])),
+          }),
+        },
+      },
+    );
+  const current = asking(['domains.term', 'domains.note']);
+  const found = (candidate: Candidate, deployed = [DEPLOYED]) =>
+    checkContract(candidate, deployed, { ...surroundings, currentRelease: () => current }).map(
+      ({ check: name, whom, wrong }) => [name, whom, wrong],
+    );
+
+  it('is not lost by another path of its question', () => {
+    expect(found(asking(['domains.query', 'domains.note']))).toEqual([
+      [
+        'stored-answers',
+        PAGE,
+        '"domains.term" (Your term), which customers have answered, is not asked any more, and ' +
+          'domains/domain-search asks domains.query in its place, without it.',
+      ],
+    ]);
+  });
+
+  it('may move to another path if it fills the question there', () => {
+    const initialValues: ModuleRules['initialValues'] = (_, { data }) =>
+      withValueAt({}, 'domains.query', valueAt(data, 'domains.term'));
+    expect(found(asking(['domains.query', 'domains.note'], { initialValues }))).toEqual([]);
+  });
+
+  it('may be asked no more, and new questions may come', () => {
+    expect(found(asking(['domains.term']))).toEqual([]);
+    expect(found(asking(['domains.term', 'domains.note', 'domains.query']))).toEqual([]);
+  });
+
+  it('is not missed by a condition of the page, or by another area', () => {
+    const [first, ...others] = TEST_PAGE.steps;
+    const waiting = {
+      orConditions: [{ andConditions: [{ fieldKey: 'domains.note', fieldVal: 'Yes' }] }],
+    };
+    const page = { ...TEST_PAGE, steps: [first!, ...others.map((step) => ({ ...step, showCondition: waiting }))] };
+    const reading = { ...checkout.rules!, answers: { owns: [], reads: ['domains.note'] } };
+    const missed = (text: string) => [
+      'stored-answers',
+      PAGE,
+      `"domains.note" (Your note), which customers have answered, is not asked any more, and ${text}.`,
+    ];
+    expect(found(asking(['domains.term']), [testDeployed([shell, checkout, domains], [page])])).toEqual([
+      missed('a condition of the page waits for it'),
+    ]);
+    expect(
+      checkContract(asking(['domains.term']), [DEPLOYED], {
+        ...surroundings,
+        rulesOf: (area) => (area === 'order-checkout' ? reading : undefined),
+        currentRelease: () => current,
+      }).map(({ check: name, whom, wrong }) => [name, whom, wrong]),
+    ).toEqual([missed('order-checkout reads it')]);
   });
 });
 

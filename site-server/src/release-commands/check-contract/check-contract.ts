@@ -1,5 +1,4 @@
 import type { LoadedRules } from 'shared-contracts/area-rules';
-import { isSameData } from 'shared-contracts/data-path';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { areasOf } from 'shared-contracts/page-config';
@@ -25,6 +24,7 @@ import {
 } from './check-types.ts';
 import { pageAnswers, pageModules, pageOptions, pagePrices, pageStart, pageSubmitter } from './deployed-page-checks.ts';
 import { SCRIPT_LIMIT, scriptSizes } from './script-sizes.ts';
+import { storedAnswers } from './stored-answers.ts';
 import { declaredTopics, ownTopics, readTopics, topicPayloads, topicReplays, topicVersions } from './topic-checks.ts';
 
 /** Checks of a release by itself. */
@@ -58,12 +58,15 @@ export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<OnPage>[] = [
   pageStart,
   pageAnswers,
   pagePrices,
+  storedAnswers,
 ];
 
 export interface ContractSurroundings {
   /** The rules of the other areas of a set; an area without rules is left out of the pages. */
   rulesOf(area: AreaName, set: ReleaseSet): LoadedRules | undefined;
   today: IsoDate;
+  /** The names of the server's price sources that can be asked. */
+  priceSources: readonly string[];
   /** What rules tried since the call before that rules do not do, as `Realm.takeTried`. */
   takeTried(): string[];
   /** The release of an area that runs now. Problems that it causes as well are not the candidate's fault. */
@@ -115,7 +118,7 @@ function findingsOf(
       ),
     ),
   ];
-  return findings.filter((finding, index) => findings.findIndex((other) => isSameData(other, finding)) === index);
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 function allFindings<On>(checks: readonly ContractCheck<On>[], on: On, whom: string): ContractFinding[] {
@@ -132,11 +135,11 @@ function scriptLimitOf(area: Release['area'], sites: Deployed['sites']): number 
 function pagesWith(
   { release, rules }: Candidate,
   { set, sites }: Deployed,
-  { rulesOf, today, currentRelease, takeTried }: ContractSurroundings,
+  { rulesOf, today, priceSources, currentRelease, takeTried }: ContractSurroundings,
 ): { onPage: OnPage; whom: string }[] {
   const { area } = release;
   if (!rules) return [];
-  return sites.flatMap(({ name, pages }) =>
+  return sites.flatMap(({ name, pages, catalogue, priceSources: ofSite = [] }) =>
     pages
       .filter((page) => areasOf(page).includes(area))
       .map((page) => {
@@ -145,7 +148,10 @@ function pagesWith(
         );
         const currentRules = currentRelease?.(area)?.rules;
         return {
-          onPage: { release, area, rules, page, areas, today, currentRules, takeTried },
+          onPage: {
+            ...{ release, area, rules, page, areas, today, catalogue, currentRules, takeTried },
+            priceSources: [...priceSources, ...ofSite],
+          },
           whom: `page ${page.path} of ${name}`,
         };
       }),

@@ -1,4 +1,6 @@
 import type { LoadedRules } from 'shared-contracts/area-rules';
+import type { ContributedProduct } from 'shared-contracts/cart';
+import type { Catalogue } from 'shared-contracts/catalogue';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { PageConfig } from 'shared-contracts/page-config';
@@ -6,6 +8,7 @@ import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { isAreaRelease, type AreaRelease } from '../../releases/read-release.ts';
 import type { ScriptLimits } from '../../releases/deployed-sites.ts';
+import type { SiteCatalogue } from '../../site-content/catalogue/catalogue-files.ts';
 import type { Finding } from '../../system/finding.ts';
 
 /** A release that is checked before it is used. */
@@ -24,6 +27,8 @@ export interface ContractFinding extends Pick<Finding, 'wrong' | 'suggestion'> {
    * 0.1.0-1a2b3c4d`.
    */
   whom: string;
+  /** The finding holds only if the server's source says another price of this product. */
+  toPrice?: { product: ContributedProduct; isChanged: boolean };
 }
 
 /** A problem that a check found. Without `whom`, it affects the release or page that is checked. */
@@ -54,6 +59,10 @@ export interface OnPage {
   page: PageConfig;
   areas: AreaRulesByName;
   today: IsoDate;
+  /** The site's; absent if the site has told none. */
+  catalogue: Catalogue | undefined;
+  /** The names of price sources of servers, which no area's `priceOf` answers for. */
+  priceSources: readonly string[];
   /** The rules of the area that run now. */
   currentRules?: LoadedRules | undefined;
   /** What rules tried since the call before that rules do not do, as `Realm.takeTried`. */
@@ -82,6 +91,9 @@ interface DeployedSite {
    * accept the defaults of another release.
    */
   pages: PageConfig[];
+  catalogue?: SiteCatalogue | undefined;
+  /** The names of its server's price sources. */
+  priceSources?: readonly string[] | undefined;
   /** The most kilobytes (gzip) of scripts of an area, where it is not `SCRIPT_LIMIT`. */
   scriptLimits?: ScriptLimits | undefined;
 }

@@ -7,6 +7,7 @@ import { formatFindings } from '../../system/finding.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 import { withContentNodes } from '../../site-content/html/page-html.ts';
 import { ScriptLimitsStruct } from '../../releases/deployed-sites.ts';
+import { loadCatalogue } from '../../site-content/catalogue/load-catalogue.ts';
 import { readDecoded, readJson, readJsonFolder } from '../../site-content/read-json.ts';
 import { rulesFileOf, type RulesFile } from '../../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../../releases/read-release.ts';
@@ -60,11 +61,19 @@ export async function readCheckout(
   const limitsFile = join(siteFolder, 'script-limits.json');
   const limits = existsSync(limitsFile) ? readDecoded(limitsFile, ScriptLimitsStruct) : ok({});
   if (limits.kind === 'refused') return refused(formatFindings([limits.reason]));
+  const catalogue = loadCatalogue(siteFolder);
+  if (catalogue.kind === 'not-read')
+    skipped.push(`Not checked: the prices of this checkout.\n${formatFindings(catalogue.findings)}`);
   return ok({
     deployed: [
       {
         set: composeReleaseSet(releases),
-        sites: [{ name: 'this checkout', pages: read.value, scriptLimits: limits.value }],
+        sites: [
+          {
+            ...{ name: 'this checkout', pages: read.value, scriptLimits: limits.value },
+            ...(catalogue.kind === 'read' && { catalogue: catalogue.value }),
+          },
+        ],
       },
     ],
     files,

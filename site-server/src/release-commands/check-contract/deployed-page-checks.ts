@@ -1,9 +1,11 @@
 import type { Known, LoadedRules } from 'shared-contracts/area-rules';
+import { answerStructsOf, misshapenDeclared } from 'shared-contracts/answer-shapes';
+import type { ContributedProduct } from 'shared-contracts/cart';
 import { isSameData } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import { knownTo } from 'shared-contracts/need-to-know';
-import { baseFormType, modulesOf, splitModulePath } from 'shared-contracts/page-config';
+import { baseFormType, modulesOf, splitModulePath, type PageConfig } from 'shared-contracts/page-config';
 import { rulesPart } from 'shared-contracts/page-parts';
 import {
   contributionsInOrder,
@@ -24,6 +26,7 @@ import {
 } from 'shared-contracts/rules-failure';
 import type { TopicStates } from 'shared-contracts/topics';
 import { is, type Struct } from 'superstruct';
+import { problemOfOwnPrice } from '../../orders/price-sources.ts';
 import { exploreAnswers } from '../../site-content/check-pages/answers/explore-answers.ts';
 import { awaitedAnswers, writtenConditions } from '../../site-content/check-pages/conditions-of-page.ts';
 import { findingOfProblem } from '../../site-content/check-pages/finding-of-problem.ts';
@@ -111,7 +114,7 @@ export const pageStart: ContractCheck<OnPage> = {
 export const pageAnswers: ContractCheck<OnPage> = {
   name: 'page-answers',
   holds: 'Whatever is answered and chosen on a page, none of its rules throw, and all come to rest.',
-  find({ page, area, areas, today, takeTried }) {
+  find({ page, area, areas, today, catalogue, takeTried }) {
     if (problemsOfModules(page, areas).length > 0) return [];
     const complete = withModuleDefaults(page, areas);
     if (problemsOfStart(complete, areas, today).length > 0) return [];
@@ -131,8 +134,9 @@ export const pageAnswers: ContractCheck<OnPage> = {
         areas,
         today,
         awaited,
+        ...(catalogue && { catalogue }),
         ...tried,
-        onState: (known) => runCartRules(known, areas, report),
+        onState: whereShaped(complete, areas, (known) => runCartRules(known, areas, report)),
       });
       failures.push(...explored.failures);
       chasing.push(...explored.chasing);
@@ -155,60 +159,85 @@ export const pageAnswers: ContractCheck<OnPage> = {
 };
 
 /**
- * The server asks its own source for the price of a product, by the question of the product, and refuses an order with
- * another price. So the same question has the same price in every release, until a server is deployed that says
- * another; a price that the area's own `priceOf` knows changes with the release. Looks at what is contributed for the
- * answers that `page-answers` tries, with few and with many of everything that areas publish.
+ * The server compares the price of each product with the area's own `priceOf` or one of its price sources, and refuses
+ * an order with another price. So a price must be what `priceOf` says or, if there is none, what the server's source
+ * says, which is asked where the rules do not run (`toPrice`). Looks at what is contributed for the answers that
+ * `page-answers` tries, with each sample of what areas publish. Prices in samples are of no server, so with these only
+ * prices count that differ from those of the release that runs.
  */
 export const pagePrices: ContractCheck<OnPage> = {
   name: 'page-prices',
-  holds: 'A product whose price the server is asked in the same way costs what it costs now.',
-  find({ page, area, areas, today, rules, currentRules }) {
-    if (!currentRules || currentRules === rules || problemsOfModules(page, areas).length > 0) return [];
+  holds: 'A product costs what the server says.',
+  find(onPage) {
+    const { page, areas, today, rules, currentRules, catalogue } = onPage;
+    if (currentRules === rules || problemsOfModules(page, areas).length > 0) return [];
     const complete = withModuleDefaults(page, areas);
-    const wrong = new Set<string>();
+    const wrong = new Map<string, Broken>();
     const samples = statesPublishedBy(areas);
-    const compare = (known: Known) => {
+    const collect = (known: Known) => {
       for (const topics of [known.topics, ...samples])
-        for (const text of changedPrices({ ...known, topics }, area, rules, currentRules)) wrong.add(text);
+        for (const found of doubtfulPrices({ ...known, topics }, samples.includes(topics), onPage))
+          wrong.set(JSON.stringify(found), found);
     };
     exploreAnswers({
       page: complete,
       areas,
       today,
+      ...(catalogue && { catalogue }),
       awaited: awaitedAnswers(writtenConditions(complete)),
       everyChoice: 'last',
-      onState: compare,
+      onState: whereShaped(complete, areas, collect),
     });
-    return [...wrong]
-      .slice(0, MOST_PRICES)
-      .map((text) =>
-        broken(
-          text,
-          'Deploy a server with the new price first, or let the question say what is different, so that the server ' +
-            'can.',
-        ),
-      );
+    return [...wrong.values()];
   },
 };
 
-/** The most prices of a page that are reported. */
-const MOST_PRICES = 3;
-
-function changedPrices(known: Known, area: string, rules: LoadedRules, currentRules: LoadedRules): string[] {
+/** The products whose price is wrong by the area's own `priceOf`, and those of which the server is to be asked. */
+function doubtfulPrices(
+  known: Known,
+  isSampled: boolean,
+  { area, rules, currentRules, catalogue, priceSources }: OnPage,
+): Broken[] {
   const productsOf = (of: LoadedRules) => contributionsOf(known, { [area]: of }, () => undefined)[area]?.products ?? [];
-  const now = new Map(productsOf(currentRules).map((product) => [JSON.stringify(product.priceSource), product]));
-  return productsOf(rules).flatMap(({ name, price, renewal, priceSource }) => {
-    const current = now.get(JSON.stringify(priceSource));
-    if (!current || isSameData([current.price, current.renewal?.price], [price, renewal?.price])) return [];
-    if (rules.priceOf?.(priceSource, known.catalogue)?.price === price) return [];
-    const [costs, cost] = [{ price, renewal }, current].map((of) =>
-      [formatMoney(of.price), ...(of.renewal ? [formatRecurring(of.renewal.price, of.renewal.period)] : [])].join(
-        ', then ',
-      ),
-    );
-    return `${name} costs ${costs}, and with the release that runs ${cost}, but the server is asked the same.`;
+  const now = new Map(
+    (currentRules ? productsOf(currentRules) : []).map((product) => [JSON.stringify(product.priceSource), product]),
+  );
+  return productsOf(rules).flatMap((product) => {
+    const current = now.get(JSON.stringify(product.priceSource));
+    const isJudged = current ? !isSameData(amountsOf(current), amountsOf(product)) : catalogue && !isSampled;
+    if (!isJudged) return [];
+    const running = current ? `, and in the release that runs, asked the same, ${priceText(current)}` : '';
+    const wrong = `${product.name} costs ${priceText(product)} in ${area}${running}.`;
+    const suggestion = current
+      ? 'Deploy a server with the new price first, or let the question say what is different, so that the server ' +
+        'can.'
+      : 'Take the price from the catalogue, or name a source that says it.';
+    if (!rules.priceOf || priceSources.includes(product.priceSource.source))
+      return { ...broken(wrong, suggestion), toPrice: { product, isChanged: current !== undefined } };
+    try {
+      const problem = problemOfOwnPrice(product, rules.priceOf, known.catalogue);
+      return problem ? broken(`${wrong} ${problem.error}`, suggestion) : [];
+    } catch (cause) {
+      return broken(`${area} threw in its priceOf: ${messageOf(cause)}.`, 'Mend its rules: no order could be priced.');
+    }
   });
+}
+
+const amountsOf = ({ price, renewal, bundleCovers }: ContributedProduct) => [
+  price,
+  renewal?.price,
+  bundleCovers?.amount,
+];
+
+const priceText = ({ price, renewal }: ContributedProduct) =>
+  [formatMoney(price), ...(renewal ? [formatRecurring(renewal.price, renewal.period)] : [])].join(', then ');
+
+/** `onState` for states whose answers have the shapes that modules declare: rules never get others. */
+function whereShaped(page: PageConfig, areas: AreaRulesByName, onState: (known: Known) => void) {
+  const structs = answerStructsOf(page, areas);
+  return (known: Known) => {
+    if (misshapenDeclared(known.data, structs).length === 0) onState(known);
+  };
 }
 
 /** How many samples of all that areas publish are tried. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { Release } from 'shared-contracts/release-set';
 import { publishSite } from '../../releases/deployed-sites.ts';
+import { CATALOGUE_PRICES } from '../../orders/price-sources.ts';
 import { takeBuilds } from '../../releases/take-builds.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { rulesHere } from '../../releases/rules-calls.ts';
@@ -23,7 +24,9 @@ it('a shell is not rolled back below an area that uses what it added, nor promot
   expect(await takeBuilds(releasing, sources, { now: releasing.now })).toMatchObject({ kind: 'taken' });
   const site = { websiteId: 1, address: 'http://localhost:3000', at: '', keys: [key.id] };
   await publishSite(storage, { ...site, pages: [TEST_PAGE] });
-  releasing.findBreaks = createFindBreaks({ storage, folder: storage.name, rules: rulesHere(), today: TEST_TODAY });
+  releasing.findBreaks = createFindBreaks({
+    ...{ storage, folder: storage.name, rules: rulesHere(), priceSources: CATALOGUE_PRICES, today: TEST_TODAY },
+  });
 
   const releaseNext = async (area: 'shell' | 'domains', changes: Partial<Release>) => {
     const built = join(folder, `next-${area}`);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { loadAreas } from '../../areas/load-areas.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import { createRulesProcess } from '../../releases/rules-process.ts';
 import { findReleaseSources } from '../../releases/take-builds.ts';
@@ -27,7 +28,11 @@ async function checkContractOf(folder: string | undefined): Promise<{ exitCode: 
   );
   if (read.kind === 'refused') return failed(read.reason);
   const { deployed, notes, isPartial } = read.value;
-  const checked = await checkBuiltRelease(resolve(folder), read.value, { rules, today: isoDateOf(new Date()) });
+  const areas = await loadAreas();
+  if (areas.kind === 'refused') return failed(areas.reason.join('\n'));
+  const { priceSources } = areas.value;
+  const today = isoDateOf(new Date());
+  const checked = await checkBuiltRelease(resolve(folder), read.value, { rules, priceSources, today });
   if (checked.kind === 'refused') return failed(checked.reason);
 
   const { release, findings } = checked.value;

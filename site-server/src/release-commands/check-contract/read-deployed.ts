@@ -7,6 +7,7 @@ import { openStorage, readTrust, type ReleaseSettings } from '../../releases/rel
 import { releaseSetOf } from '../../releases/set-document.ts';
 import { OPEN, type Rules } from '../../releases/rules-calls.ts';
 import { POINTER, readPointer } from '../../releases/set-pointer.ts';
+import { catalogueOfFiles } from '../../site-content/catalogue/load-catalogue.ts';
 import { bringRelease, releaseFile } from '../../releases/stored-release.ts';
 import type { ReleaseStorage } from '../../releases/storage.ts';
 import type { Settings } from '../../settings.ts';
@@ -59,7 +60,14 @@ export async function deployedSet(
   }
   const deployed: Deployed = {
     set,
-    sites: sites.map(({ address, pages, scriptLimits }) => ({ name: address, pages, scriptLimits })),
+    sites: sites.map(({ address, catalogue: published, pages, priceSources, scriptLimits }) => {
+      const catalogue = published && catalogueOfFiles(published);
+      if (catalogue?.kind === 'refused') notes.push(`Not checked: the prices of ${address}. ${catalogue.reason}`);
+      return {
+        ...{ name: address, pages, priceSources, scriptLimits },
+        ...(catalogue?.kind === 'ok' && { catalogue: catalogue.value }),
+      };
+    }),
   };
   return {
     deployed: [deployed],

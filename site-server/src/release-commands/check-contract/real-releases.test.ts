@@ -15,10 +15,15 @@ import { composeReleaseSet } from '../../releases/release-set.ts';
 import { realRules } from '../../../testing/real-rules.ts';
 import { declaredTopics } from '../../../testing/test-releases.ts';
 import { SITE_FOLDER } from '../../../testing/site-folder.ts';
+import { loadAreas } from '../../areas/load-areas.ts';
+import type { PriceSources } from '../../orders/price-sources.ts';
+import { withPrices } from './check-built-release.ts';
 import { checkContract } from './check-contract.ts';
 import type { Candidate, Deployed } from './check-types.ts';
 import { partsOfRules } from 'shared-contracts/test-data/test-rules';
 import { pagesIn } from './checkout-as-deployed.ts';
+import { loadCatalogue } from '../../site-content/catalogue/load-catalogue.ts';
+import { formatFindings } from '../../system/finding.ts';
 import { openRealm } from '../../releases/realm.ts';
 
 const SHARED = ['react', 'react-dom'].map((name) => ({
@@ -258,6 +263,7 @@ function shortestPages(pages: readonly PageConfig[]): PageConfig[] {
 const inRealm = (code: string) => (realm.exports['run'] as (code: string) => void)(code);
 let realm: Awaited<ReturnType<typeof openRealm>>;
 let areas: AreaRulesByName;
+let priceSources: PriceSources;
 let deployed: Deployed[];
 /** The same with a few modules of a single page, because exploring answers takes time. */
 let withOnePage: Deployed[];
@@ -273,10 +279,16 @@ beforeAll(async () => {
   ].map((code) => `${JSON.stringify(code)}: () => { ${code} }`);
   realm = await openRealm(`const calls = { ${calls.join(', ')} }; export const run = (code) => calls[code]();`, 'test');
   areas = await realRules();
+  const servers = await loadAreas();
+  if (servers.kind === 'refused') throw new Error(servers.reason.join('\n'));
+  priceSources = servers.value.priceSources;
   const pages = pagesIn(SITE_FOLDER);
   if (pages.kind === 'refused') throw new Error(pages.reason);
   const releases = [recordOf('shell'), ...Object.values(areas).map((rules) => recordOf(rules!.area, rules))];
-  deployed = [{ set: composeReleaseSet(releases), sites: [{ name: 'the site', pages: shortestPages(pages.value) }] }];
+  const catalogue = loadCatalogue(SITE_FOLDER);
+  if (catalogue.kind === 'not-read') throw new Error(formatFindings(catalogue.findings));
+  const site = { name: 'the site', catalogue: catalogue.value };
+  deployed = [{ set: composeReleaseSet(releases), sites: [{ ...site, pages: shortestPages(pages.value) }] }];
   const changedModules = ['order-checkout/payment', 'order-checkout/contact', 'domains/domain-search'];
   const changedSections = ({ sections }: Step) =>
     sections
@@ -304,6 +316,7 @@ const check = (candidate: Candidate, current?: Candidate, on = deployed) =>
   checkContract(candidate, on, {
     rulesOf: (area) => areas[area],
     today: '2026-11-21',
+    priceSources: Object.keys(priceSources),
     takeTried: () => realm.takeTried(),
     currentRelease: () => current,
   });
@@ -316,7 +329,8 @@ const mutated = (names: readonly string[], of: AreaName) =>
 it.each(['shell' as const, ...AREA_WORKSPACES.map(areaOf)])(
   "the areas' own rules hold on pages of the site: %s",
   (area) => {
-    expect(check(area === 'shell' ? { release: recordOf('shell') } : current(area))).toEqual([]);
+    const findings = check(area === 'shell' ? { release: recordOf('shell') } : current(area));
+    expect(withPrices(findings, deployed, priceSources)).toEqual([]);
   },
 );
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegisteredAgentProduct } from 'shared-contracts/catalogue';
+import { decode, formatProblems } from 'shared-contracts/decode';
 import type { Struct } from 'superstruct';
 import { checkCatalogue } from '../check-catalogue/check-catalogue.ts';
 import { readDecoded } from '../read-json.ts';
@@ -30,14 +31,26 @@ export function loadCatalogue(siteFolder: string, further?: string): LoadedCatal
     findings: fileFindings,
   }));
   if (findings.some((entry) => hasErrors(entry.findings))) return { kind: 'not-read', findings };
+  return { kind: 'read', value: siteCatalogueOf(sources, built), findings };
+}
+
+/** The catalogue of these files, as a site publishes them; refused with the file and place that cannot be read. */
+export function catalogueOfFiles(files: Readonly<Record<string, unknown>>): Result<SiteCatalogue> {
+  const sources: Record<string, unknown> = {};
+  for (const [file, struct] of Object.entries(CATALOGUE_FILES)) {
+    const decoded = decode(struct as Struct<unknown, unknown>, files[file], { isTolerant: true });
+    if (decoded.kind === 'malformed') return refused(`${file}:\n${formatProblems(decoded.problems)}`);
+    sources[file] = decoded.value;
+  }
+  const decoded = sources as CatalogueSources;
+  return ok(siteCatalogueOf(decoded, buildCatalogue(decoded)));
+}
+
+function siteCatalogueOf(sources: CatalogueSources, built: ReturnType<typeof buildCatalogue>): SiteCatalogue {
   const catalogue = catalogueOf(built, sources['state-filing-fees.json']);
   return {
-    kind: 'read',
-    value: {
-      ...catalogue,
-      leastPrices: leastPricesOf(sources['registered-agents.json'], catalogue.registeredAgentProducts),
-    },
-    findings,
+    ...catalogue,
+    leastPrices: leastPricesOf(sources['registered-agents.json'], catalogue.registeredAgentProducts),
   };
 }
 
