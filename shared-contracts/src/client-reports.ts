@@ -95,6 +95,7 @@ const ClientReportBatchStruct = object({
   reports: size(array(union([FailureReportStruct, LoadTimingStruct, LaterReportStruct])), 1, MOST_REPORTS),
 });
 
+/** What a page sends of what went wrong on it: at least one report. */
 export interface ClientReportBatch extends Pick<Infer<typeof ClientReportBatchStruct>, 'pageId' | 'releaseSet'> {
   reports: ClientReport[];
 }

@@ -49,7 +49,7 @@ it('a release may list what it provides and takes, its mode, and the shapes of i
 });
 
 it.each<[string, string, unknown]>([
-  ['an unknown mode', 'releases.0.mode', 'test'],
+  ['a mode that is no word', 'releases.0.mode', 1],
   [
     'a topic without the shape of its payload',
     'releases.0.declares',

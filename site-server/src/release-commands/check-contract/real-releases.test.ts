@@ -205,6 +205,21 @@ const MUTATIONS: Record<string, Mutation> = {
       },
     ]),
   ),
+  'ask for the note at another path': {
+    of: 'order-checkout',
+    foundBy: 'stored-answers',
+    change(candidate) {
+      const note = candidate.rules.modules['leave-a-note'] as unknown as ModuleRules;
+      const fields: ModuleRules['fields'] = (options, known) =>
+        Object.fromEntries(
+          Object.entries(note.fields(options, known)).map(([path, rule]) => [path.replace(/\.note$/, '.remark'), rule]),
+        );
+      return withModules(candidate, {
+        ...candidate.rules.modules,
+        'leave-a-note': { ...note, fields } as unknown as ModuleRules<never>,
+      });
+    },
+  },
   'settle for ever once a domain is chosen': chasingOnce(() => true),
   'settle for ever once a domain is chosen for years': chasingOnce(({ duration }) => duration > 1),
   'settle for ever once a domain of its owner is chosen': chasingOnce(({ thirdParty }) => thirdParty),
@@ -289,7 +304,12 @@ beforeAll(async () => {
   if (catalogue.kind === 'not-read') throw new Error(formatFindings(catalogue.findings));
   const site = { name: 'the site', catalogue: catalogue.value };
   deployed = [{ set: composeReleaseSet(releases), sites: [{ ...site, pages: shortestPages(pages.value) }] }];
-  const changedModules = ['order-checkout/payment', 'order-checkout/contact', 'domains/domain-search'];
+  const changedModules = [
+    'order-checkout/payment',
+    'order-checkout/contact',
+    'order-checkout/leave-a-note',
+    'domains/domain-search',
+  ];
   const changedSections = ({ sections }: Step) =>
     sections
       .map((section) => ({
@@ -335,7 +355,7 @@ it.each(['shell' as const, ...AREA_WORKSPACES.map(areaOf)])(
 );
 
 it.each(Object.entries(MUTATIONS))('a release that would %s is refused', (name, { of, foundBy }) => {
-  expect(new Set(check(mutated([name], of), undefined, withOnePage).map((finding) => finding.check))).toEqual(
+  expect(new Set(check(mutated([name], of), current(of), withOnePage).map((finding) => finding.check))).toEqual(
     new Set([foundBy]),
   );
 });

@@ -70,6 +70,8 @@ function askedOn({ page, today, catalogue }: OnPage, areas: AreaRulesByName): Ma
     today,
     ...(catalogue && { catalogue }),
     awaited: awaitedAnswers(writtenConditions(withModuleDefaults(page, areas))),
+    // Questions wait for choices, too, which no rule reads.
+    everyChoice: 'last',
     onState(known) {
       for (const { path, module, ...rule } of askFields(known, areas, () => undefined))
         if (!asked.has(path)) asked.set(path, { path, module, rule, known });
