@@ -203,6 +203,11 @@ const BREAKS: Record<string, Break> = {
     edits: [inPriceOfDomain('- 100')],
     refusedBy: /page-prices /,
   },
+  'an answer has another path': {
+    of: CHECKOUT,
+    edits: [[`${CHECKOUT}/src/modules/leave-a-note.ts`, "'serviceInformation.note'", "'serviceInformation.remark'"]],
+    refusedBy: /stored-answers .*"serviceInformation\.note"/,
+  },
   'rules read the environment': {
     edits: [inContribute("process.env['HOME'] !== ''")],
     refusedBy: /process/,

@@ -106,18 +106,22 @@ export const pageStart: ContractCheck<OnPage> = {
   },
 };
 
+/** Whether a page holds while it is empty. Otherwise `page-modules`, `page-options` or `page-start` report it. */
+export const opens = ({ page, areas, today }: OnPage): boolean =>
+  problemsOfModules(page, areas).length === 0 &&
+  problemsOfStart(withModuleDefaults(page, areas), areas, today).length === 0;
+
 /**
  * Tries the answers that make a difference to the rules and every choice of every question, such as every state, before
- * and after the areas of the page have published something, and a few answers with each other sample of it. Skips pages
- * that do not hold while they are empty, because `page-modules`, `page-options` and `page-start` report these.
+ * and after the areas of the page have published something, and a few answers with each other sample of it.
  */
 export const pageAnswers: ContractCheck<OnPage> = {
   name: 'page-answers',
   holds: 'Whatever is answered and chosen on a page, none of its rules throw, and all come to rest.',
-  find({ page, area, areas, today, catalogue, takeTried }) {
-    if (problemsOfModules(page, areas).length > 0) return [];
+  find(onPage) {
+    const { page, area, areas, today, catalogue, takeTried } = onPage;
+    if (!opens(onPage)) return [];
     const complete = withModuleDefaults(page, areas);
-    if (problemsOfStart(complete, areas, today).length > 0) return [];
     const awaited = awaitedAnswers(writtenConditions(complete));
     const failures: RulesFailure[] = [];
     const chasing: (readonly string[])[] = [];
@@ -170,7 +174,7 @@ export const pagePrices: ContractCheck<OnPage> = {
   holds: 'A product costs what the server says.',
   find(onPage) {
     const { page, areas, today, rules, currentRules, catalogue } = onPage;
-    if (currentRules === rules || problemsOfModules(page, areas).length > 0) return [];
+    if (currentRules === rules || !opens(onPage)) return [];
     const complete = withModuleDefaults(page, areas);
     const wrong = new Map<string, Broken>();
     const samples = statesPublishedBy(areas);

@@ -4,7 +4,6 @@ import { isAtOrBelow } from 'shared-contracts/need-to-know';
 import { splitModulePath } from 'shared-contracts/page-config';
 import {
   askFields,
-  problemsOfModules,
   settlePage,
   withInitialValues,
   withModuleDefaults,
@@ -14,6 +13,7 @@ import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 import { exploreAnswers } from '../../site-content/check-pages/answers/explore-answers.ts';
 import { awaitedAnswers, writtenConditions } from '../../site-content/check-pages/conditions-of-page.ts';
 import { broken, type Broken, type ContractCheck, type OnPage } from './check-types.ts';
+import { opens } from './deployed-page-checks.ts';
 
 /**
  * A form is stored by the paths of its answers, and continued with the next release. So an answer that the area asks
@@ -27,7 +27,7 @@ export const storedAnswers: ContractCheck<OnPage> = {
     const { page, area, areas, rules, currentRules } = onPage;
     if (!currentRules || currentRules === rules) return [];
     const areasNow = { ...areas, [area]: currentRules };
-    if ([areas, areasNow].some((of) => problemsOfModules(page, of).length > 0)) return [];
+    if (![areas, areasNow].every((of) => opens({ ...onPage, areas: of }))) return [];
     const now = askedOn(onPage, areasNow);
     const next = askedOn(onPage, areas);
     const awaited = awaitedAnswers(writtenConditions(withModuleDefaults(page, areas)));
