@@ -165,7 +165,7 @@ function verbsOfReleases({ parts, cwd }) {
     promote: releases('promote'),
     rollback: releases('rollback'),
     remove: releases('remove'),
-    releases: releases('list'),
+    releases: (...given) => fromServer(parts, cwd, 'releases.mjs', ...given),
   };
 }
 

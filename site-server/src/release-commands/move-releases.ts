@@ -119,6 +119,12 @@ async function firstOf(
   return undefined;
 }
 
+/** How a promoted area is taken back: to the release before, if there is one. */
+const wayBack = (set: DatedSet, area: Release['area']): string =>
+  versionsBefore(set, area).length > 0
+    ? `Back: npm run rollback -- ${area}`
+    : `It is the first ${area}. Once no page has it, this takes it out: npm run releases -- remove ${area}`;
+
 const MOVED = { promote: 'promoted', rollback: 'brought back' } as const;
 
 interface WantedMove {
@@ -182,7 +188,7 @@ async function move(
       ...(cause === 'promote' && to && from && isLower(to, from) ? [`Its number is lower than that of ${from}.`] : []),
       ...notes,
       ...(breaks.length > 0 ? [`It is ${MOVED[cause]} in spite of:`, ...breaks] : []),
-      ...(cause === 'promote' ? [`Back: npm run rollback -- ${area}`] : []),
+      ...(cause === 'promote' ? [wayBack(set, area)] : []),
     ].join('\n'),
   );
 }

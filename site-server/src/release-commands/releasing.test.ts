@@ -135,6 +135,14 @@ it('a dry run stores nothing; a release keeps the commit that it was built from,
 });
 
 describe('promote and rollback', () => {
+  it('the way back from the first release of an area is to take it out', async () => {
+    await releaseBuild(releasing, build('0.1.0', 'box', { area: 'mail-box' }).folder);
+    expect(outputOf(await promote(releasing, { area: 'mail-box' }))).toMatch(
+      /^done: mail-box .*\nIt is the first mail-box\. Once no page has it, .*: npm run releases -- remove mail-box$/,
+    );
+    expect(outputOf(await removeArea(releasing, 'mail-box'))).toContain('runs no longer');
+  });
+
   it('promote runs a version, rollback the one before, each as a new sequence', async () => {
     const version = await released('1.4.0', 'new');
     expect(outputOf(await promoted('1.4.0'))).toBe(

@@ -15,14 +15,14 @@ const settings = (name: string, trustedKeysFile?: string) => ({
 it('a reader without any key learns where keys come from', () => {
   expect(readTrust(settings('none'), { signs: false })).toEqual({
     kind: 'refused',
-    reason: expect.stringMatching(/none\.pem is not there.* The first start makes it; .*RELEASE_TRUSTED_KEYS/),
+    reason: expect.stringMatching(/^Set RELEASE_TRUSTED_KEYS \(.*\) or RELEASE_SIGNING_KEY: .*none\.pem is not there/),
   });
 });
 
 it('a signer without a key is refused and none is made, except where the first start makes it', () => {
   expect(readTrust(settings('absent'), { signs: true })).toEqual({
     kind: 'refused',
-    reason: expect.stringMatching(/absent\.pem is not there.* RELEASE_SIGNING_KEY names the file/),
+    reason: expect.stringMatching(/^Set RELEASE_SIGNING_KEY \(.*\): .*absent\.pem is not there/),
   });
   expect(readTrust(settings('absent'), { signs: true })).toMatchObject({ kind: 'refused' });
   expect(readTrust(settings('absent'), { signs: true, creates: true })).toMatchObject({ kind: 'ok' });

@@ -65,14 +65,14 @@ export function readTrust(
   }
   if (signs)
     return refused(
-      `${own.reason} RELEASE_SIGNING_KEY names the file with the site's private key; a server that only runs ` +
-        'what was promoted needs none with RELEASE_SOURCES=none.',
+      `Set RELEASE_SIGNING_KEY (a file with a private key of the site, from its owner): ${own.reason} A server that ` +
+        'only runs what was promoted needs none with RELEASE_SOURCES=none.',
     );
   return named
     ? ok({ trusted: named.value })
     : refused(
-        `${own.reason} The first start makes it; where only others sign, RELEASE_TRUSTED_KEYS names a file with ` +
-          'their public keys.',
+        "Set RELEASE_TRUSTED_KEYS (a file with the site's public keys, from its owner) or RELEASE_SIGNING_KEY: " +
+          own.reason,
       );
 }
 
