@@ -156,6 +156,12 @@ export interface ProductReference {
   subType?: string;
 }
 
+/** The condition of a question and the keys of its choices, each absent where it depends on the page. */
+export interface StatedQuestion extends Pick<FieldRule, 'showCondition'> {
+  path: string;
+  keys?: string[];
+}
+
 /** The rules of one module. Its functions have no side effects. */
 export interface ModuleRules<Options = unknown> {
   /**
@@ -173,6 +179,8 @@ export interface ModuleRules<Options = unknown> {
   answers?(options: Options): AnswerStructs;
   /** The fields that the form asks for now. */
   fields(options: Options, known: Known): FieldRules;
+  /** What its questions state for every page, so that an area is checked that no page has yet. */
+  stated?(): StatedQuestion[];
   /**
    * Changes to other answers that follow from the difference between two states. Called again after its changes have
    * been made, until it returns none that has an effect.

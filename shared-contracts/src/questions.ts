@@ -1,5 +1,5 @@
 import { object, type Infer, type Struct } from 'superstruct';
-import type { Known, ModuleRules } from './area-rules.ts';
+import type { Known, ModuleRules, StatedQuestion } from './area-rules.ts';
 import type { AnyStruct } from './decode.ts';
 import { ownWording, type FieldWording } from './field-wording.ts';
 import { valueAt } from 'shared-contracts/data-path';
@@ -133,16 +133,28 @@ export function defineQuestions(
       ),
     ...further,
   });
-  return { ...rules, wording, texts: () => listed.flatMap(textsOf) };
+  return { ...rules, wording, texts: () => listed.flatMap(textsOf), stated: () => listed.map(statedOf) };
+}
+
+/** The choices of a question; `undefined` if it has none, or if they depend on the page. */
+const statedChoices = ({ choices }: ModuleFacts<object>) =>
+  choices && typeof choices !== 'function' ? groupsOf(choices).flatMap(({ options }) => options) : undefined;
+
+function statedOf([path, { facts }]: readonly [string, Definition<object>]): StatedQuestion {
+  const { kind, showCondition } = facts;
+  const keys = kind ? undefined : statedChoices(facts)?.map(({ key }) => key);
+  return {
+    path,
+    ...(keys && { keys }),
+    ...(showCondition && typeof showCondition !== 'function' && { showCondition }),
+  };
 }
 
 /** The texts of a question and of its choices, as far as they do not depend on the page. */
 function textsOf([path, { words, facts }]: readonly [string, Definition<object>]): Text[] {
-  const { choices } = facts;
-  const listed = choices && typeof choices !== 'function' ? groupsOf(choices).flatMap(({ options }) => options) : [];
   return [
     ...textsIn(path, words, facts),
-    ...listed.flatMap(({ key, value, ...more }) => textsIn(`${path}.${key}`, value, more)),
+    ...(statedChoices(facts) ?? []).flatMap(({ key, value, ...more }) => textsIn(`${path}.${key}`, value, more)),
   ];
 }
 

@@ -3,6 +3,9 @@ import { isSameData } from 'shared-contracts/data-path';
 import type { Release } from 'shared-contracts/release-set';
 import { buildProblem, RULES_FILE } from '../../releases/read-release.ts';
 import { numberOf } from '../../releases/release-index.ts';
+import type { AnswerKind } from '../../site-content/check-pages/answers/possible-answers.ts';
+import { suggestionFor } from '../../site-content/check-pages/condition-checks.ts';
+import { canBe, partsOf } from '../../site-content/check-pages/conditions-of-page.ts';
 import {
   broken,
   BUILD_AGAIN,
@@ -84,6 +87,36 @@ export const ownRules: ContractCheck<Candidate> = {
 const named = (topics: readonly { name: string; version: number }[]) =>
   topics.map(({ name, version }) => `${name} (${version})`).sort();
 const listed = (names: readonly string[]) => names.join(', ') || 'nothing';
+
+export const statedConditions: ContractCheck<Candidate> = {
+  name: 'own-conditions',
+  holds: 'A condition waits for a choice that its question has.',
+  find({ rules }) {
+    const modules = Object.entries(rules?.modules ?? {}).map(([module, moduleRules]) => ({
+      module,
+      questions: moduleRules?.stated?.() ?? [],
+    }));
+    const all = modules.flatMap(({ questions }) => questions);
+    const answerAt = (path: string): AnswerKind => {
+      const lists = all.filter((question) => question.path === path).map(({ keys }) => keys);
+      return lists.length === 0 || lists.includes(undefined)
+        ? { kind: 'any' }
+        : { kind: 'choice', keys: new Set(lists.flatMap((keys) => keys ?? [])) };
+    };
+    return modules.flatMap(({ module, questions }) =>
+      questions.flatMap(({ path, showCondition }) =>
+        (showCondition ? partsOf(showCondition) : [])
+          .filter((part) => !canBe(part, answerAt))
+          .map(({ fieldKey, fieldVal }) =>
+            broken(
+              `${module}: "${path}" waits until "${fieldKey}" is ${JSON.stringify(fieldVal)}, which it never is.`,
+              suggestionFor(fieldVal, answerAt(fieldKey)),
+            ),
+          ),
+      ),
+    );
+  },
+};
 
 export const exposedRules: ContractCheck<Candidate> = {
   name: 'exposed-rules',

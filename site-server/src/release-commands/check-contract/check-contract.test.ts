@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { moduleRules, type Known, type LoadedRules, type ModuleRules } from 'shared-contracts/area-rules';
+import { whileAnswer } from 'shared-contracts/conditions';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
+import { defineQuestions, radio, text } from 'shared-contracts/questions';
 import type { Release } from 'shared-contracts/release-set';
 import { topic, TOPICS, topicState, type AnyTopic, type Topic } from 'shared-contracts/topics';
 import { array, integer, nullable, object, optional, string, type } from 'superstruct';
@@ -158,6 +160,46 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
       ],
     ].map(([wrong, suggestion]) => ({
       check: 'own-rules',
+      whom: 'domains 0.1.0-00000000',
+      wrong: wrong!,
+      suggestion: suggestion!,
+    })),
+  },
+  {
+    title: 'a condition on a value that is no choice of its question, also of another module',
+    candidate: changed(
+      domains,
+      {},
+      {
+        modules: {
+          ...domains.rules!.modules,
+          visits: moduleRules(
+            defineQuestions({
+              'storage.visits': radio('How often do you visit?', { choices: ['Weekly', 'Sometimes'] }),
+              'storage.months': text('Which months?', { showCondition: whileAnswer('storage.visits', 'Somtimes') }),
+              'storage.days': text('Which days?', { showCondition: whileAnswer('storage.visits', 'Weekly') }),
+            }),
+          ),
+          keys: moduleRules(
+            defineQuestions({
+              'storage.key': text('Whose key?', { showCondition: whileAnswer('storage.visits', 'Daily') }),
+              'storage.late': text('Until when?', { showCondition: whileAnswer('storage.late_visits', 'Daily') }),
+            }),
+          ),
+        },
+      },
+    ),
+    findings: [
+      [
+        'visits: "storage.months" waits until "storage.visits" is "Somtimes", which it never is.',
+        'Did you mean "Sometimes"?',
+      ],
+      [
+        'keys: "storage.key" waits until "storage.visits" is "Daily", which it never is.',
+        'There are: Weekly, Sometimes.',
+      ],
+    ].map(([wrong, suggestion]) => ({
+      check: 'own-conditions',
       whom: 'domains 0.1.0-00000000',
       wrong: wrong!,
       suggestion: suggestion!,

@@ -11,6 +11,7 @@ import {
   productionBuild,
   releasedFiles,
   sharedPackages,
+  statedConditions,
   takenExports,
 } from './build-checks.ts';
 import {
@@ -32,6 +33,7 @@ export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [
   productionBuild,
   releasedFiles,
   ownRules,
+  statedConditions,
   exposedRules,
   comparedExports,
   declaredTopics,

@@ -75,7 +75,8 @@ function* deadParts({ orConditions }: Condition, path: string, kindOf: (path: st
   }
 }
 
-function suggestionFor(value: string | boolean, answer: AnswerKind): string {
+/** What a condition could wait for in place of this value. */
+export function suggestionFor(value: string | boolean, answer: AnswerKind): string {
   switch (answer.kind) {
     case 'tick':
       return 'It is a tick: write true or false.';
