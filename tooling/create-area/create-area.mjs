@@ -22,7 +22,7 @@ function spellingsOf(name) {
  */
 function createArea(name = '') {
   if (!NAME.test(name))
-    return 'Name the area in small letters, digits and single hyphens: npm init @plainfield/area mail-box';
+    return 'Name the area in small letters, digits and single hyphens: npm init @plainfield/area@latest mail-box';
   const present = readdirSync('.').find((file) => !file.startsWith('.'));
   if (present) return `An area has a repository of its own, and this folder is not empty: it has ${present}.`;
   const spellings = Object.entries(spellingsOf(name));

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { areasOf } from 'shared-contracts/page-config';
 import { deployedSites } from '../../releases/deployed-sites.ts';
 import { createFolderStorage, servedFrom } from '../../releases/folder-storage.ts';
 import { recordToSign } from '../../releases/next-set.ts';
@@ -15,6 +16,7 @@ import { counted } from '../../system/finding.ts';
 import { ok, refused } from '../../system/result.ts';
 import { formatContractFindings } from '../check-contract/check-contract.ts';
 import { areaNamed, noRelease, runningSet, type CommandResult } from '../command.ts';
+import { siteOfSample } from './sample-page.ts';
 import { smoke } from './smoke.ts';
 
 interface SmokeSettings {
@@ -26,7 +28,8 @@ interface SmokeSettings {
 
 /**
  * `smoke <dist>` or `smoke <area> [version]`: walks through the deployed pages with a build, or with a stored release
- * (default: the newest), as `promote` does. Moves nothing.
+ * (default: the newest), as `promote` does; with a build that no deployed page has, through the page in the
+ * `standalone/` folder beside it. Moves nothing.
  */
 export async function smokeRelease(
   settings: SmokeSettings,
@@ -48,15 +51,20 @@ export async function smokeRelease(
       const problem = await bringRelease(storage, servedFrom(folder, storage), needed);
       if (problem) return refused(problem);
     }
+    const sites = await deployedSites(storage);
+    const isDeployed = sites.some(({ pages }) => pages.some((page) => areasOf(page).includes(release.area)));
+    const sample = build && !isDeployed ? siteOfSample(join(named, '../standalone'), sites) : ok(undefined);
+    if (sample.kind === 'refused') return sample;
     const isOwn = build && nameOfRelease(release);
     const smoked = await smoke({
       release,
       running,
-      sites: await deployedSites(storage),
+      sites: sample.value ? [sample.value] : sites,
       folderOf: (other) => join(nameOfRelease(other) === isOwn ? own : folder, other.area, other.version),
     });
     if (smoked.kind === 'refused') return smoked;
-    const { findings, notes } = smoked.value;
+    const { findings, notes, pages } = smoked.value;
+    if (pages === 0) return ok(notes.join('\n'));
     if (findings.length === 0) return ok([...notes, `${nameOfRelease(release)}: holds`].join('\n'));
     return refused(
       [

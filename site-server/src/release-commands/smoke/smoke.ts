@@ -15,6 +15,8 @@ export interface Smoked {
   findings: ContractFinding[];
   /** Sentences about what was walked and what is other than before. */
   notes: string[];
+  /** How many pages were walked. */
+  pages: number;
 }
 
 export interface Smoking extends Pick<SandboxSiteSettings, 'folderOf' | 'program'> {
@@ -41,13 +43,21 @@ export async function smoke(smoking: Smoking): Promise<Result<Smoked>> {
     pages: pages.filter((page) => release.area === 'shell' || areasOf(page).includes(release.area)),
   }));
   const count = used.reduce((sum, { pages }) => sum + pages.length, 0);
-  if (count === 0) return ok({ findings: [], notes: [`No deployed page has ${release.area}: none was walked.`] });
+  if (count === 0)
+    return ok({
+      findings: [],
+      pages: 0,
+      notes: [
+        `No deployed page has ${release.area}: nothing was tried in a browser. Run smoke again when its page ` +
+          'is on the site.',
+      ],
+    });
   const opened = await openBrowser();
   if (opened.kind === 'refused') return opened;
   const browser = opened.value;
   const began = Date.now();
   try {
-    const smoked: Smoked = { findings: [], notes: [] };
+    const smoked: Smoked = { findings: [], notes: [], pages: count };
     for (const site of used.filter(({ pages }) => pages.length > 0)) {
       const { findings, notes } = await smokeSite(browser, smoking, site);
       smoked.findings.push(...findings);
@@ -74,8 +84,8 @@ async function openBrowser(): Promise<Result<Browser>> {
   } catch (cause) {
     const [reason] = String(cause instanceof Error ? cause.message : cause).split('\n');
     return refused(
-      `There is no Chromium to walk the pages with (${reason}). Install it: npx playwright install chromium; or name ` +
-        'it in CHROMIUM_PATH.',
+      `There is no Chromium to walk the pages with (${reason}). Install it: npx playwright-core install chromium; or ` +
+        'name it in CHROMIUM_PATH.',
     );
   }
 }
@@ -84,10 +94,11 @@ async function smokeSite(
   browser: Browser,
   { release: { area }, release, running, folderOf, program }: Smoking,
   { name, pages, catalogue }: { name: string } & Pick<SandboxSiteSettings, 'pages' | 'catalogue'>,
-): Promise<Smoked> {
+): Promise<Omit<Smoked, 'pages'>> {
   const candidate = composeReleaseSet([...running.releases.filter((other) => other.area !== area), release]);
   const settings = { pages, catalogue, folderOf, program };
-  const today = await startSandboxSite({ ...settings, set: running });
+  const runs = running.releases.some((other) => other.area === area);
+  const today = runs ? await startSandboxSite({ ...settings, set: running }) : refused(`no ${area} runs yet.`);
   // What runs may be broken, and this release mend it.
   const started = today.kind === 'ok' ? today : await startSandboxSite({ ...settings, set: candidate });
   if (started.kind === 'refused') return notShown(name, started.reason);
@@ -123,7 +134,7 @@ async function smokeSite(
 const CHECK = 'smoke';
 
 /** The finding that a server cannot show a site's pages with the release. */
-function notShown(site: string, reason: string): Smoked {
+function notShown(site: string, reason: string): Omit<Smoked, 'pages'> {
   return {
     findings: [
       {
