@@ -51,6 +51,18 @@ describe('compared walks', () => {
     });
   });
 
+  it('find that a first release puts nothing into an order that can be placed', () => {
+    const wrongOfFirst = (changes: Partial<Visit>) =>
+      compareWalks(undefined, walk(visit(changes)), { comparesLooks: true }).findings.map(({ wrong }) => wrong);
+    expect(wrongOfFirst({ lines: [], total: '$0.00' })).toEqual([
+      'The answers and clicks of the walk put nothing into the order, and it can be placed.',
+    ]);
+    expect(wrongOfFirst({ lines: [], total: '—', missing: ['Choose a domain'] })).toEqual([]);
+    // A page without an order has no total.
+    expect(wrongOfFirst({ lines: [], total: '' })).toEqual([]);
+    expect(wrongOfFirst({})).toEqual([]);
+  });
+
   it('find a step that is no longer shown', () => {
     const two = walk(visit({ step: 'domain', title: 'Domain' }), visit());
     expect(compare(walk(visit()), two).findings.map(({ wrong }) => wrong)).toEqual([
