@@ -28,7 +28,7 @@ test(
     'tab finishes at the old one; then both are rolled back',
   { tag: ['@desktop', '@long'] },
   async ({ browser, page, ownSite: site, checkout }) => {
-    test.setTimeout(360_000);
+    test.setTimeout(600_000);
     const first = await releaseSetOf(site);
     // Opened before anything is released, and filled in while areas are promoted.
     const older = await (
