@@ -11,8 +11,9 @@ const MOST_WAITING = 32 * PACKET;
 /**
  * Puts a link in front of the server at `port`, slow from `slow(true)` to `slow(false)`: every byte of a connection
  * takes its time on it, headers and handshakes of TLS too. Files that are loaded at the same time share it as the
- * server sends them. (DevTools' throttling counts each read of each file in whole packets: the more files are loaded at
- * the same time, the more bytes that nobody sends.)
+ * server sends them.
+ * DevTools' throttling rounds each read of each file up to whole packets, so it slows a page of many files down more
+ * than a network does.
  */
 export async function openLink(port) {
   let isSlow = false;

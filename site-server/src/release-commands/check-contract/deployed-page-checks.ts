@@ -174,7 +174,7 @@ export const pagePrices: ContractCheck<OnPage> = {
   holds: 'A product costs what the server says.',
   find(onPage) {
     const { page, areas, today, rules, currentRules, catalogue } = onPage;
-    if (currentRules === rules || !opens(onPage)) return [];
+    if (!rules.contribute || currentRules === rules || !opens(onPage)) return [];
     const complete = withModuleDefaults(page, areas);
     const wrong = new Map<string, Broken>();
     const samples = statesPublishedBy(areas);

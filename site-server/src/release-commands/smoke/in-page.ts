@@ -188,7 +188,7 @@ export function passReportsOn(): void {
   };
 }
 
-/** Passes on what the policy of the page refuses, also where nobody waits for it or the error is caught. */
+/** Passes on what the page's policy refuses, even if the release catches or ignores the error. */
 export function passViolationsOn(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     (window as unknown as { takeViolation(text: string): void }).takeViolation(`${effectiveDirective}: ${blockedURI}`);

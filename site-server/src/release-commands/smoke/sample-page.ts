@@ -16,8 +16,8 @@ const PRODUCTS = 'products.json';
 const ProductsStruct = type({ simpleProducts: array(type({ id: string() })) });
 
 /**
- * The first deployed site with the page and the products in an area's `standalone/` folder, in place of its own pages.
- * `undefined` if the area has no page there, or no site has told its pages.
+ * Makes a site to walk from an area's `standalone/` folder: the first deployed site that has told its pages, with the
+ * area's page in place of these and the area's products added to its own. `undefined` if there is no such site or page.
  */
 export function siteOfSample(folder: string, sites: readonly WalkedSite[]): Result<WalkedSite | undefined> {
   const file = join(folder, 'page.json');
