@@ -372,7 +372,7 @@ export function serverBuild({ workspace, mode = 'production', installed }) {
       main: './src/main.ts',
       'check-pages': './src/commands/check-pages.ts',
       'check-contract': './src/release-commands/check-contract/main.ts',
-      'rules-process': './src/rules-process.ts',
+      'rules-process': './src/rules-process-main.ts',
       releases: './src/release-commands/main.ts',
       sandbox: './src/standalone/open-sandbox.ts',
       'pdf-worker': './src/system/pdf/pdf-worker.ts',

@@ -16,7 +16,7 @@ export interface KnownSite {
 
 /**
  * A question about what the rules of releases say. Question and answer are plain data, because rules run in a process
- * of their own; `rules-process.ts` lists all calls.
+ * of their own; `rules-process-main.ts` lists all calls.
  */
 export interface RulesCall<Question, Answer> {
   name: string;
