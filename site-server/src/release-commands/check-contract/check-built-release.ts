@@ -88,8 +88,8 @@ export function withPrices(
   const reported = new Map<string, number>();
   return findings.flatMap(({ toPrice, ...finding }) => {
     if (!toPrice) return finding;
-    const { product, isChanged } = toPrice;
-    const { catalogue, priceSources = [] } = sites.find(({ name }) => finding.whom.endsWith(` of ${name}`)) ?? {};
+    const { site, product, isChanged } = toPrice;
+    const { catalogue, priceSources = [] } = sites.find(({ name }) => name === site) ?? {};
     const { source } = product.priceSource;
     const isAsked = catalogue && (Object.hasOwn(sources, source) || !priceSources.includes(source));
     const problem = isAsked && problemOfPrice(product, sources, catalogue);

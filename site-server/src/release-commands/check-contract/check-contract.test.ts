@@ -948,7 +948,7 @@ describe('the price of a product', () => {
         suggestion:
           'Deploy a server with the new price first, or let the question say what is different, so that the ' +
           'server can.',
-        toPrice: { product: { name: domain, price: 3_900 }, isChanged: true },
+        toPrice: { site: 'http://localhost:3000', product: { name: domain, price: 3_900 }, isChanged: true },
       })),
     );
   });

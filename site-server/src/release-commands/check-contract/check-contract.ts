@@ -151,7 +151,7 @@ function pagesWith(
         const currentRules = currentRelease?.(area)?.rules;
         return {
           onPage: {
-            ...{ release, area, rules, page, areas, today, catalogue, currentRules, takeTried },
+            ...{ release, area, rules, page, site: name, areas, today, catalogue, currentRules, takeTried },
             priceSources: [...priceSources, ...ofSite],
           },
           whom: `page ${page.path} of ${name}`,

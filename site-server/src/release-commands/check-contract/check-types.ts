@@ -27,8 +27,8 @@ export interface ContractFinding extends Pick<Finding, 'wrong' | 'suggestion'> {
    * 0.1.0-1a2b3c4d`.
    */
   whom: string;
-  /** The finding holds only if the server's source says another price of this product. */
-  toPrice?: { product: ContributedProduct; isChanged: boolean };
+  /** The finding holds only if the server of this site, by name, says another price of this product. */
+  toPrice?: { site: string; product: ContributedProduct; isChanged: boolean };
 }
 
 /** A problem that a check found. Without `whom`, it affects the release or page that is checked. */
@@ -57,6 +57,8 @@ export interface OnPage {
   area: AreaName;
   rules: LoadedRules;
   page: PageConfig;
+  /** The name of the page's site. */
+  site: string;
   areas: AreaRulesByName;
   today: IsoDate;
   /** The site's; absent if the site has told none. */

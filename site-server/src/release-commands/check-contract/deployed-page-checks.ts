@@ -200,7 +200,7 @@ export const pagePrices: ContractCheck<OnPage> = {
 function doubtfulPrices(
   known: Known,
   isSampled: boolean,
-  { area, rules, currentRules, catalogue, priceSources }: OnPage,
+  { site, area, rules, currentRules, catalogue, priceSources }: OnPage,
 ): Broken[] {
   const productsOf = (of: LoadedRules) => contributionsOf(known, { [area]: of }, () => undefined)[area]?.products ?? [];
   const now = new Map(
@@ -217,7 +217,7 @@ function doubtfulPrices(
         'can.'
       : 'Take the price from the catalogue, or name a source that says it.';
     if (!rules.priceOf || priceSources.includes(product.priceSource.source))
-      return { ...broken(wrong, suggestion), toPrice: { product, isChanged: current !== undefined } };
+      return { ...broken(wrong, suggestion), toPrice: { site, product, isChanged: current !== undefined } };
     try {
       const problem = problemOfOwnPrice(product, rules.priceOf, known.catalogue);
       return problem ? broken(`${wrong} ${problem.error}`, suggestion) : [];
