@@ -24,6 +24,7 @@ import {
   type OnPage,
 } from './check-types.ts';
 import { pageAnswers, pageModules, pageOptions, pagePrices, pageStart, pageSubmitter } from './deployed-page-checks.ts';
+import { explorePage, type ExploredOnPage } from './explored-page.ts';
 import { SCRIPT_LIMIT, scriptSizes } from './script-sizes.ts';
 import { storedAnswers } from './stored-answers.ts';
 import { declaredTopics, ownTopics, readTopics, topicPayloads, topicReplays, topicVersions } from './topic-checks.ts';
@@ -53,7 +54,7 @@ export const SET_CHECKS: readonly ContractCheck<InSet>[] = [
 ];
 
 /** Checks of an area's release on every deployed page that names the area. */
-export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<OnPage>[] = [
+export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<ExploredOnPage>[] = [
   pageModules,
   pageOptions,
   pageSubmitter,
@@ -116,7 +117,7 @@ function findingsOf(
     ),
     ...deployed.flatMap((deployment) =>
       pagesWith(candidate, deployment, surroundings).flatMap(({ onPage, whom }) =>
-        allFindings(DEPLOYED_PAGE_CHECKS, onPage, whom),
+        allFindings(DEPLOYED_PAGE_CHECKS, { ...onPage, explored: explorePage(onPage) }, whom),
       ),
     ),
   ];

@@ -1,11 +1,10 @@
 import type { Known, LoadedRules } from 'shared-contracts/area-rules';
-import { answerStructsOf, misshapenDeclared } from 'shared-contracts/answer-shapes';
 import type { ContributedProduct } from 'shared-contracts/cart';
 import { isSameData } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import { knownTo } from 'shared-contracts/need-to-know';
-import { baseFormType, modulesOf, splitModulePath, type PageConfig } from 'shared-contracts/page-config';
+import { baseFormType, modulesOf, splitModulePath } from 'shared-contracts/page-config';
 import { rulesPart } from 'shared-contracts/page-parts';
 import {
   contributionsInOrder,
@@ -17,21 +16,12 @@ import {
   type AreaRulesByName,
 } from 'shared-contracts/page-rules';
 import { problemsOfStart } from 'shared-contracts/page-start';
-import {
-  runPart,
-  describeRulesFailure,
-  messageOf,
-  type ReportFailure,
-  type RulesFailure,
-} from 'shared-contracts/rules-failure';
-import type { TopicStates } from 'shared-contracts/topics';
-import { is, type Struct } from 'superstruct';
+import { runPart, describeRulesFailure, messageOf, type ReportFailure } from 'shared-contracts/rules-failure';
 import { problemOfOwnPrice } from '../../orders/price-sources.ts';
-import { exploreAnswers } from '../../site-content/check-pages/answers/explore-answers.ts';
-import { awaitedAnswers, writtenConditions } from '../../site-content/check-pages/conditions-of-page.ts';
 import { findingOfProblem } from '../../site-content/check-pages/finding-of-problem.ts';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
 import { broken, type Broken, type ContractCheck, type OnPage } from './check-types.ts';
+import type { ExploredOnPage } from './explored-page.ts';
 
 /** Includes modules that the page does not require: its customers have them now. */
 export const pageModules: ContractCheck<OnPage> = {
@@ -106,52 +96,24 @@ export const pageStart: ContractCheck<OnPage> = {
   },
 };
 
-/** Whether a page holds while it is empty. Otherwise `page-modules`, `page-options` or `page-start` report it. */
-export const opens = ({ page, areas, today }: OnPage): boolean =>
-  problemsOfModules(page, areas).length === 0 &&
-  problemsOfStart(withModuleDefaults(page, areas), areas, today).length === 0;
-
-/**
- * Tries the answers that make a difference to the rules and every choice of every question, such as every state, before
- * and after the areas of the page have published something, and a few answers with each other sample of it.
- */
-export const pageAnswers: ContractCheck<OnPage> = {
+/** Includes the rules that no module asks, which say what is in the cart. */
+export const pageAnswers: ContractCheck<ExploredOnPage> = {
   name: 'page-answers',
   holds: 'Whatever is answered and chosen on a page, none of its rules throw, and all come to rest.',
-  find(onPage) {
-    const { page, area, areas, today, catalogue, takeTried } = onPage;
-    if (!opens(onPage)) return [];
-    const complete = withModuleDefaults(page, areas);
-    const awaited = awaitedAnswers(writtenConditions(complete));
-    const failures: RulesFailure[] = [];
-    const chasing: (readonly string[])[] = [];
-    const report = (failure: RulesFailure) => void failures.push(failure);
+  find({ area, areas, takeTried, explored }) {
+    if (!explored) return [];
+    const failures = [...explored.failures];
     takeTried();
-    const [published = {}, ...otherwise] = statesPublishedBy(areas);
-    for (const tried of [
-      { topics: {}, everyChoice: 'first' as const },
-      { topics: published, everyChoice: 'last' as const },
-      ...otherwise.map((topics) => ({ topics, effort: 'brief' as const })),
-    ]) {
-      const explored = exploreAnswers({
-        page: complete,
-        areas,
-        today,
-        awaited,
-        ...(catalogue && { catalogue }),
-        ...tried,
-        onState: whereShaped(complete, areas, (known) => runCartRules(known, areas, report)),
-      });
-      failures.push(...explored.failures);
-      chasing.push(...explored.chasing);
-    }
+    for (const known of explored.states) runCartRules(known, areas, (failure) => void failures.push(failure));
     const thrown = failures.map(({ cause }) => messageOf(cause));
-    const caught = takeTried().filter((what) => !thrown.some((message) => message.startsWith(what)));
+    const caught = [...explored.tried, ...takeTried()].filter(
+      (what) => !thrown.some((message) => message.startsWith(what)),
+    );
     const wrong = [
       ...failures
         .filter((failure) => failure.area === area)
         .map((failure) => `With some answers, ${describeRulesFailure(failure)}.`),
-      ...chasing
+      ...explored.chasing
         .filter((modules) => modules.some((module) => splitModulePath(module).area === area))
         .map((modules) => `With some answers, ${modules.join(', ')} change answers again and again.`),
       ...caught.map((what) => `With some answers, something ${what} and catches the error.`),
@@ -169,29 +131,18 @@ export const pageAnswers: ContractCheck<OnPage> = {
  * `page-answers` tries, with each sample of what areas publish. Prices in samples are of no server, so with these only
  * prices count that differ from those of the release that runs.
  */
-export const pagePrices: ContractCheck<OnPage> = {
+export const pagePrices: ContractCheck<ExploredOnPage> = {
   name: 'page-prices',
   holds: 'A product costs what the server says.',
   find(onPage) {
-    const { page, areas, today, rules, currentRules, catalogue } = onPage;
-    if (!rules.contribute || currentRules === rules || !opens(onPage)) return [];
-    const complete = withModuleDefaults(page, areas);
+    const { rules, currentRules, explored } = onPage;
+    if (!explored || !rules.contribute || currentRules === rules) return [];
     const wrong = new Map<string, Broken>();
-    const samples = statesPublishedBy(areas);
-    const collect = (known: Known) => {
-      for (const topics of [known.topics, ...samples])
+    const { states, samples } = explored;
+    for (const known of states)
+      for (const topics of new Set([known.topics, ...samples]))
         for (const found of doubtfulPrices({ ...known, topics }, samples.includes(topics), onPage))
           wrong.set(JSON.stringify(found), found);
-    };
-    exploreAnswers({
-      page: complete,
-      areas,
-      today,
-      ...(catalogue && { catalogue }),
-      awaited: awaitedAnswers(writtenConditions(complete)),
-      everyChoice: 'last',
-      onState: whereShaped(complete, areas, collect),
-    });
     return [...wrong.values()];
   },
 };
@@ -236,34 +187,6 @@ const amountsOf = ({ price, renewal, bundleCovers }: ContributedProduct) => [
 const priceText = ({ price, renewal }: ContributedProduct) =>
   [formatMoney(price), ...(renewal ? [formatRecurring(renewal.price, renewal.period)] : [])].join(', then ');
 
-/** `onState` for states whose answers have the shapes that modules declare: rules never get others. */
-function whereShaped(page: PageConfig, areas: AreaRulesByName, onState: (known: Known) => void) {
-  const structs = answerStructsOf(page, areas);
-  return (known: Known) => {
-    if (misshapenDeclared(known.data, structs).length === 0) onState(known);
-  };
-}
-
-/** How many samples of all that areas publish are tried. */
-const SAMPLES = 6;
-
-/**
- * Samples of every state that the areas publish, as after the customer has chosen something in each of them, the
- * fullest first.
- */
-export function statesPublishedBy(areas: AreaRulesByName): TopicStates[] {
-  const topics = Object.values(areas)
-    .flatMap((rules) => rules?.topics.owns ?? [])
-    .filter(({ replay }) => replay === 'state');
-  return Array.from({ length: SAMPLES }, (_, variant) =>
-    Object.fromEntries(
-      topics
-        .map(({ name, payload }) => [name, samplePayload(payload, variant)] as const)
-        .filter(([, sample]) => sample !== undefined),
-    ),
-  );
-}
-
 /**
  * Runs the rules of each area that no module asks: what it adds to the cart, what it sends of it, what it quotes and
  * charges, and what it needs of the catalogue.
@@ -278,70 +201,5 @@ function runCartRules(known: Known, areas: AreaRulesByName, report: ReportFailur
     runPart({ area, part: 'needs' }, report, () => rules.needs?.(own));
     runPart({ area, part: 'quote' }, report, () => rules.quote?.(own, contributions));
     runPart({ area, part: 'charge' }, report, () => rules.charge?.(own, contributions));
-  }
-}
-
-/** Values to try where the type of a struct does not say which it accepts, the plainest first. */
-const PLAIN: readonly unknown[] = [
-  'A',
-  'a.com',
-  'b.net',
-  'a-1',
-  '1.00',
-  '2026-01-31',
-  '2026-01-31T12:00:00.000Z',
-  'https://a.com/',
-  '/a',
-  '',
-  1,
-  3,
-  100,
-  0,
-  true,
-  false,
-  {},
-  [],
-];
-
-/** The numbers of items of a list, by variant. */
-const LENGTHS = [1, 3, 0, 2];
-
-/**
- * A payload that the struct accepts; `undefined` if none is found. Variant 0 has every optional part and one item in
- * every list, as after a customer has chosen something. Each other variant has other values, lists of another length,
- * and lacks optional parts, each in its turn: fields of the same kind differ from each other.
- */
-export function samplePayload<T, S>(struct: Struct<T, S>, variant = 0): unknown {
-  const values = [...valuesOf(struct, variant), null, undefined].filter((value) => is(value, struct));
-  return values[variant % values.length];
-}
-
-/** Values that the struct may accept. */
-function valuesOf<T, S>(struct: Struct<T, S>, variant: number): readonly unknown[] {
-  const { type, schema } = struct;
-  switch (type) {
-    case 'object':
-    case 'type': {
-      const fields = Object.entries<Struct<unknown>>(schema ?? {});
-      const sampled = fields.map(([key, field], index) => [key, samplePayload(field, variant && variant + index)]);
-      const group = Object.fromEntries(sampled.filter(([, value]) => value !== undefined)) as unknown;
-      return [group, {}];
-    }
-    case 'array': {
-      for (const offset of LENGTHS.keys()) {
-        const length = LENGTHS[(variant + offset) % LENGTHS.length]!;
-        const list = Array.from({ length }, (_, index) =>
-          schema ? samplePayload(schema as unknown as Struct<unknown>, variant + index) : 'A',
-        );
-        if (is(list, struct)) return [list];
-      }
-      return [];
-    }
-    case 'enums':
-      return Object.values(schema as Record<string, unknown>);
-    case 'literal':
-      return [schema];
-    default:
-      return PLAIN;
   }
 }

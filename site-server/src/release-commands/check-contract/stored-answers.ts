@@ -10,26 +10,26 @@ import {
   type AreaRulesByName,
 } from 'shared-contracts/page-rules';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
-import { exploreAnswers } from '../../site-content/check-pages/answers/explore-answers.ts';
 import { awaitedAnswers, writtenConditions } from '../../site-content/check-pages/conditions-of-page.ts';
 import { broken, type Broken, type ContractCheck, type OnPage } from './check-types.ts';
-import { opens } from './deployed-page-checks.ts';
+import { explorePage, type ExploredOnPage, type ExploredPage } from './explored-page.ts';
 
 /**
  * A form is stored by the paths of its answers, and continued with the next release. So an answer that the area asks
  * no more must not be missed: by a question that its module asks in its place, unless that is filled from the old
  * answer, by a condition of the page, or by another area. A question that nothing replaces may go.
  */
-export const storedAnswers: ContractCheck<OnPage> = {
+export const storedAnswers: ContractCheck<ExploredOnPage> = {
   name: 'stored-answers',
   holds: 'Answers that customers gave to the release that runs are not lost or missed.',
   find(onPage) {
-    const { page, area, areas, rules, currentRules } = onPage;
-    if (!currentRules || currentRules === rules) return [];
+    const { page, area, areas, rules, currentRules, explored } = onPage;
+    if (!explored || !currentRules || currentRules === rules) return [];
     const areasNow = { ...areas, [area]: currentRules };
-    if (![areas, areasNow].every((of) => opens({ ...onPage, areas: of }))) return [];
-    const now = askedOn(onPage, areasNow);
-    const next = askedOn(onPage, areas);
+    const exploredNow = explorePage({ ...onPage, areas: areasNow });
+    if (!exploredNow) return [];
+    const now = askedOn(exploredNow, areasNow);
+    const next = askedOn(explored, areas);
     const awaited = awaitedAnswers(writtenConditions(withModuleDefaults(page, areas)));
     return [...now].flatMap(([path, asked]): Broken[] => {
       if (next.has(path) || asked.rule.secret || splitModulePath(asked.module).area !== area) return [];
@@ -62,21 +62,11 @@ interface Asked {
 }
 
 /** The questions of a page by their paths; also those that modules answer themselves, which have no rule. */
-function askedOn({ page, today, catalogue }: OnPage, areas: AreaRulesByName): Map<string, Asked> {
+function askedOn({ states }: ExploredPage, areas: AreaRulesByName): Map<string, Asked> {
   const asked = new Map<string, Asked>();
-  exploreAnswers({
-    page: withModuleDefaults(page, areas),
-    areas,
-    today,
-    ...(catalogue && { catalogue }),
-    awaited: awaitedAnswers(writtenConditions(withModuleDefaults(page, areas))),
-    // Questions wait for choices, too, which no rule reads.
-    everyChoice: 'last',
-    onState(known) {
-      for (const { path, module, ...rule } of askFields(known, areas, () => undefined))
-        if (!asked.has(path)) asked.set(path, { path, module, rule, known });
-    },
-  });
+  for (const known of states)
+    for (const { path, module, ...rule } of askFields(known, areas, () => undefined))
+      if (!asked.has(path)) asked.set(path, { path, module, rule, known });
   return asked;
 }
 

@@ -28,13 +28,19 @@ export interface Exploring {
   catalogue?: Catalogue;
   /** What areas have published; nothing by default. */
   topics?: TopicStates;
+  /**
+   * What else they may have published. With each of these, the answers are tried that made a difference, as long as
+   * they bring up something new.
+   */
+  otherTopics?: readonly TopicStates[];
   /** Called with every state that brought up something new. */
   onState?(known: Known): void;
   /**
-   * Then also answers every question with every choice, whether or not a module's rules read it, in the first or the
-   * last productive state that asks it; `onState` is called with each of these states.
+   * Then also answers every question with every choice, whether or not a module's rules read it, in the first
+   * productive state that asks it and, with the first of `otherTopics`, in the last one; `onState` is called with each
+   * of these states.
    */
-  everyChoice?: 'first' | 'last';
+  everyChoice?: boolean;
   /** Answers that the page's conditions wait for, by path. */
   awaited: Awaited;
   /** `usual` by default. */
@@ -78,8 +84,9 @@ export function exploreAnswers({
   today,
   catalogue = EMPTY_CATALOGUE,
   topics = {},
+  otherTopics = [],
   onState,
-  everyChoice,
+  everyChoice = false,
   awaited,
   effort = 'usual',
 }: Exploring): Explored {
@@ -117,9 +124,14 @@ export function exploreAnswers({
     return true;
   }
 
-  const empty: Known = { page: open, data: {}, catalogue, topics, today };
-  const first = answerer.answered(empty, {}).next;
-  onState?.(first.known);
+  function start(published: TopicStates): State {
+    tries = 0;
+    const { next } = answerer.answered({ page: open, data: {}, catalogue, topics: published, today }, {});
+    onState?.(next.known);
+    return next;
+  }
+
+  const first = start(topics);
   let isWhole = explore([first]);
   if (effort === 'thorough' && isWhole) {
     const pairs = pairsOf(toTry(first)).slice(0, MOST_PAIRS);
@@ -132,10 +144,16 @@ export function exploreAnswers({
     });
     isWhole = explore(newStates);
   }
+  for (const published of otherTopics) isWhole = explore([start(published)]) && isWhole;
   if (everyChoice) {
-    const states = everyChoice === 'first' ? productiveStates : productiveStates.toReversed();
-    for (const { known, path, answer } of choicesWhereAsked(states, fits))
-      onState?.(answerer.answered(known, withValueAt(known.data, path, answer)).next.known);
+    const tryEvery = (states: readonly State[], published = topics) => {
+      for (const { known, path, answer } of choicesWhereAsked(states, fits)) {
+        const data = withValueAt(known.data, path, answer);
+        onState?.(answerer.answered({ ...known, topics: published }, data).next.known);
+      }
+    };
+    tryEvery(productiveStates);
+    tryEvery(productiveStates.toReversed(), otherTopics[0]);
   }
   return {
     ...questions.content(),
@@ -153,7 +171,9 @@ function createAnswerer(questions: ExploredQuestions, areas: AreaRulesByName) {
   const failures: RulesFailure[] = [];
   const chasing = new Map<string, readonly string[]>();
   const report = (failure: RulesFailure) => void failures.push(failure);
-  const watched = watchedAreas(areas, { read: (path) => void read.add(path), set: questions.noteSet });
+  const watch = { read: (path: string) => void read.add(path), set: questions.noteSet };
+  // Watched rules remember what they said, so each state of topics has its own.
+  const watchedBy = new Map<TopicStates, AreaRulesByName>();
   return {
     failures,
     chasing,
@@ -161,6 +181,8 @@ function createAnswerer(questions: ExploredQuestions, areas: AreaRulesByName) {
     answered(before: Known, data: FormValues): { next: State; isNew: boolean } {
       const size = questions.size() + everRead.size;
       read = new Set();
+      const watched = watchedBy.get(before.topics) ?? watchedAreas(areas, watch);
+      watchedBy.set(before.topics, watched);
       const settled = settlePage(before, withInitialValues({ ...before, data }, watched, report), watched, report);
       if (settled.chasing) chasing.set(settled.chasing.join(), settled.chasing);
       const known = withInitialValues(settled.known, watched, report);

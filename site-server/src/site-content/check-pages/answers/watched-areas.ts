@@ -19,7 +19,8 @@ interface Watch {
 
 /**
  * Wraps the rules so that they report what they read and set. When a rule would read the same answers as in an earlier
- * call, the wrapper returns the earlier result without running it; so use it only with one page, catalogue and day.
+ * call, the wrapper returns the earlier result without running it; so use it only with one page, catalogue, day
+ * and state of topics.
  */
 export function watchedAreas(areas: AreaRulesByName, watch: Watch): AreaRulesByName {
   return Object.fromEntries(Object.entries(areas).map(([area, rules]) => [area, rules && watchedArea(rules, watch)]));

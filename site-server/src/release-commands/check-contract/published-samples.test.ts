@@ -17,7 +17,7 @@ import {
   string,
   type Infer,
 } from 'superstruct';
-import { samplePayload } from './deployed-page-checks.ts';
+import { samplePayload } from './published-samples.ts';
 
 it('has every optional part, one item in every list, and values that the struct accepts', () => {
   const struct = object({
