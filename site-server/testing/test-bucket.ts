@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 
 export const BUCKET_TOKEN = 'token-of-the-bucket';
@@ -24,9 +25,9 @@ export interface TestBucket {
 
 /**
  * What happens in place of an answer: this status; or the connection is closed before anything is done, after it is
- * done, or after half of the file.
+ * done, or after half of the file; or a write is made when the next request arrives, or once that is answered.
  */
-type Fault = number | 'close' | 'lose' | 'truncate';
+type Fault = number | 'close' | 'lose' | 'truncate' | 'late' | 'overtaken';
 
 const tagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('hex').slice(0, 12)}"`;
 
@@ -38,6 +39,12 @@ const tagOf = (content: Buffer) => `"${createHash('sha256').update(content).dige
 export async function startBucket(): Promise<TestBucket> {
   const files = new Map<string, Buffer>();
   const faults: { path: string; method: string; fault: Fault; times: number }[] = [];
+  /** What makes the writes that wait. */
+  const waiting = { late: [] as (() => void)[], overtaken: [] as (() => void)[] };
+  const make = async (which: keyof typeof waiting) => {
+    for (const write of waiting[which].splice(0)) write();
+    await setImmediate();
+  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
@@ -62,6 +69,7 @@ export async function startBucket(): Promise<TestBucket> {
       request.headers.authorization === `Bearer ${BUCKET_TOKEN}` ||
       (await isSigned(request, port));
     if (!isAllowed) return end(403);
+    if (fault === 'late' || fault === 'overtaken') await new Promise<void>((resolve) => waiting[fault].push(resolve));
     // Nothing is awaited from here on, so that the check and the change are atomic.
     const existing = files.get(path);
     const tag = existing && tagOf(existing);
@@ -84,7 +92,12 @@ export async function startBucket(): Promise<TestBucket> {
     return end(201);
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const answerInTurn = async (request: IncomingMessage, response: ServerResponse) => {
+    await make('late');
+    await answer(request, response);
+    await make('overtaken');
+  };
+  const server = createServer((request, response) => void answerInTurn(request, response));
   const start = (atPort: number) => new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve));
   await start(0);
   const { port } = server.address() as AddressInfo;

@@ -40,6 +40,7 @@ beforeEach(async () => {
   const storage = createHttpStorage({
     url: `${bucket.url}/${sites}`,
     fetch: fetchWith({ kind: 'bearer', token: BUCKET_TOKEN }, fetch),
+    deadline: 2_000,
   });
   const sources = writeBuilds(folder);
   releasing = { ...testReleasing(folder, NOW), storage };
@@ -72,11 +73,16 @@ function cut(file: string) {
 }
 
 describe('a move whose answer the host loses', () => {
-  it('is made once, and its outcome is that of the move', async () => {
-    bucket.spoil(POINTER, 'lose', { method: 'PUT' });
-    expect(textOf(await rolledBack())).toContain(`domains ${versions[1]} runs from now on, in place of ${versions[2]}`);
-    expect(await running()).toMatchObject({ sequence: 4, version: versions[1] });
-  });
+  it.each(['lose', 'late', 'overtaken'] as const)(
+    'is made once, and its outcome is that of the move (%s)',
+    async (fault) => {
+      bucket.spoil(POINTER, fault, { method: 'PUT' });
+      expect(textOf(await rolledBack())).toContain(
+        `domains ${versions[1]} runs from now on, in place of ${versions[2]}`,
+      );
+      expect(await running()).toMatchObject({ sequence: 4, version: versions[1] });
+    },
+  );
 
   it('is made once, also if another move followed before it was sent again', async () => {
     const { storage } = releasing;

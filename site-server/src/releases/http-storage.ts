@@ -32,8 +32,8 @@ interface AskOptions {
 class AnswerLost extends StorageFailure {
   constructor(
     message: string,
-    /** Whether the connection was closed, as a host closes one that was idle: asking again may help. */
-    readonly isClosed: boolean,
+    /** Whether to ask again. */
+    readonly isRetried: boolean,
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -53,15 +53,16 @@ const HOST_FAILED = 500;
 const CLOSED: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
- * Milliseconds to wait before a request is sent again whose connection was closed, or while another write of the file
- * is in progress; after the last, it is a failure.
+ * Milliseconds to wait before a request is sent again whose connection was closed, a write that was not answered in
+ * time, or one while another write of the file is in progress; after the last, it is a failure.
  */
 const PAUSES = [50, 200, 800, 2_000];
 
 /**
  * Stores releases on a static host or in a bucket. Reads are GETs. Writes are PUTs on the condition that the file does
  * not exist (`If-None-Match: *`) or is still the one that was read (`If-Match`), so that only one of two concurrent
- * writes succeeds. What a closed connection interrupts is asked again.
+ * writes succeeds. What a closed connection interrupts is asked again, because hosts close those that were idle. So is
+ * a write without an answer in time: if the host makes it late after all, the condition of one of the two fails.
  */
 export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorageOptions): ReleaseStorage {
   async function askOnce(path: string, { answers, body, most, ...init }: AskOptions) {
@@ -70,7 +71,10 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
     const lost = (what: string) => (cause: unknown) => {
       if (cause instanceof TooLong) throw new FileTooLong(address, most ?? 0);
       const { reason, code } = reasonOf(cause);
-      throw new AnswerLost(`${request} was not answered${what}: ${reason}.`, CLOSED.includes(code), { cause });
+      const isLate = init.method !== undefined && (cause as Error).name === 'TimeoutError';
+      throw new AnswerLost(`${request} was not answered${what}: ${reason}.`, isLate || CLOSED.includes(code), {
+        cause,
+      });
     };
     const response = await fetch(address, {
       ...init,
@@ -93,7 +97,7 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
       try {
         return await askOnce(path, options);
       } catch (cause) {
-        if (!(cause instanceof AnswerLost && cause.isClosed)) throw cause;
+        if (!(cause instanceof AnswerLost && cause.isRetried)) throw cause;
       }
       await setTimeout(pause);
     }
@@ -146,7 +150,7 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
       });
       if (isSameContent(after.content, body)) return 'replaced';
       if (written instanceof AnswerLost && isSameContent(after.content, before))
-        throw notReplaced(written, 'Afterwards the file was as before.');
+        throw notReplaced(written, 'Afterwards the file was as before; the host may still write it.');
       return 'changed';
     },
     async remove(path) {

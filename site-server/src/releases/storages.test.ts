@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => bucket.stop());
 
 /** A folder of the bucket, used with this access. */
-const below = (folder: string, access: StorageAccess = BEARER) =>
-  createHttpStorage({ url: `${bucket.url}/${folder}`, fetch: fetchWith(access, fetch) });
+const below = (folder: string, access: StorageAccess = BEARER, deadline?: number) =>
+  createHttpStorage({ url: `${bucket.url}/${folder}`, fetch: fetchWith(access, fetch), deadline });
 const bytes = (text: string) => Buffer.from(text);
 
 describe.each<[string, () => ReleaseStorage]>([
@@ -166,6 +166,35 @@ it.each(['close', 'lose'] as const)(
   },
 );
 
+describe('a write that the host makes after the client gave its answer up', () => {
+  it.each([
+    ['before it is sent again', 'late', 'exists'],
+    ['after it was sent again', 'overtaken', 'created'],
+  ] as const)('is made once: %s', async (_, fault, outcome) => {
+    const storage = below(fault, BEARER, 500);
+    const spoil = () => bucket.spoil('', fault, { method: 'PUT' });
+    spoil();
+    expect(await storage.create('new.js', bytes('1'))).toBe(outcome);
+    spoil();
+    expect(await storage.replace('p.json', undefined, bytes('1'))).toBe('replaced');
+    spoil();
+    expect(await storage.replace('p.json', bytes('1'), bytes('2'))).toBe('replaced');
+    expect(await storage.replace('p.json', bytes('2'), bytes('3'))).toBe('replaced');
+    expect([await storage.read('new.js'), await storage.read('p.json')]).toEqual([bytes('1'), bytes('3')]);
+  });
+
+  it('is a failure that says so, if the host makes it after all tries', async () => {
+    const storage = below('after', BEARER, 300);
+    await storage.create('p.json', bytes('1'));
+    bucket.spoil('', 'overtaken', { method: 'PUT', times: 5 });
+    await expect(storage.replace('p.json', bytes('1'), bytes('2'))).rejects.toThrow(
+      /PUT .*\/after\/p\.json was not answered: .*timeout\. Afterwards the file was as before; the host may still /,
+    );
+    expect(String(await storage.read('p.json'))).toBe('2');
+    expect(await storage.replace('p.json', bytes('1'), bytes('2'))).toBe('changed');
+  });
+});
+
 it('a file that came only in part is read again; a host that goes on so is a failure with the address', async () => {
   await below('part').create('a.js', bytes('12345678'));
   bucket.spoil('part/a.js', 'truncate');
@@ -191,7 +220,9 @@ it('of a write whose answer is a failure of the host, it is said whether it was 
   await storage.create('p.json', bytes('1'));
   bucket.spoil('doubt/p.json', 500, { method: 'PUT' });
   await expect(storage.replace('p.json', bytes('1'), bytes('2'))).rejects.toThrow(
-    `PUT ${bucket.url}/doubt/p.json was answered with 500. Afterwards the file was as before. Look at it before you`,
+    `PUT ${bucket.url}/doubt/p.json was answered with 500. ` +
+      'Afterwards the file was as before; the host may still write it. ' +
+      'Look at it before you try again.',
   );
   const spoilt = createHttpStorage({
     url: `${bucket.url}/doubt`,
