@@ -163,7 +163,7 @@ describe('a damaged file of the host is named with its address and what mends it
     );
   });
 
-  it('a file of a release: it is not copied, and taken once it is mended, as is a damaged copy', async () => {
+  it('a file of a release: it is not copied, and taken once it is mended', async () => {
     const { release } = await running();
     const copies = createFolderStorage(join(folder, 'copies'));
     const file = pathOf(`domains/${release.version}/identity/search-2.js`);
@@ -176,10 +176,32 @@ describe('a damaged file of the host is named with its address and what mends it
     expect(await bringRelease(releasing.storage, copies, release)).toBe(damaged(address));
     bucket.files.set(file, content);
     expect(await bringRelease(releasing.storage, copies, release)).toBeUndefined();
-    const copy = releaseFile(copies.name, release, 'search-2.js', 'identity');
+  });
+});
+
+describe.each(['identity', 'br', 'gzip'] as const)("a server's damaged copy of a file (%s)", (encoding) => {
+  it('is fetched again, or named with its path; a complete copy asks for nothing else', async () => {
+    const { release } = await running();
+    const copies = createFolderStorage(join(folder, 'copies'));
+    const bring = () => bringRelease(releasing.storage, copies, release);
+    expect(await bring()).toBeUndefined();
+    const copy = releaseFile(copies.name, release, 'search-2.js', encoding);
+    const content = readFileSync(copy);
+    const file = `domains/${release.version}/${encoding}/search-2.js`;
+
     writeFileSync(copy, 'damaged');
-    expect(await bringRelease(releasing.storage, copies, release)).toBeUndefined();
+    bucket.spoil(pathOf(file), 500);
+    const failure = `${copy} has not the content that was released. GET ${addressOf(file)} was answered with 500.`;
+    await expect(bring()).rejects.toThrow(failure);
+    bucket.files.set(pathOf(file), Buffer.from('damaged, too'));
+    expect(await bring()).toContain(`search-2.js has not the content that was released (${addressOf(file)}).`);
+    bucket.files.set(pathOf(file), content);
+    expect(await bring()).toBeUndefined();
     expect(readFileSync(copy)).toEqual(content);
+
+    await bucket.stop();
+    expect(await bring()).toBeUndefined();
+    await bucket.start();
   });
 });
 

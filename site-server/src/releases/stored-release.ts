@@ -6,7 +6,7 @@ import { decode } from 'shared-contracts/decode';
 import { ReleaseStruct, type Release } from 'shared-contracts/release-set';
 import { ok, refused, type Refused, type Result } from '../system/result.ts';
 import { integrityOf, type ReadRelease } from './read-release.ts';
-import { addressOf, FileTooLong, isSameContent, parseJson, type ReleaseStorage } from './storage.ts';
+import { addressOf, FileTooLong, isSameContent, parseJson, StorageFailure, type ReleaseStorage } from './storage.ts';
 
 /** Encodings in which a file is stored, by their name in `Content-Encoding`. */
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -105,11 +105,11 @@ export async function bringRelease(
       if (!Buffer.isBuffer(content)) return `${file} ${content} (${addressOf(storage, path)})`;
       for (const encoding of ENCODINGS) {
         const packedPath = pathOf(release, file, encoding);
-        const from = isComplete ? folder : storage;
-        const packed = await bringFile(from, folder, packedPath, async (bytes) =>
-          isSameContent(await unpack(encoding, bytes, content.length), content),
-        );
-        if (packed === DAMAGED) return `${encoding}/${file} ${DAMAGED} (${addressOf(from, packedPath)})`;
+        const isReleased = async (bytes: Buffer) =>
+          isSameContent(await unpack(encoding, bytes, content.length), content);
+        // Not every file has a packed form, so a complete copy lacks none.
+        const packed = await bringFile(storage, folder, packedPath, isReleased, !isComplete);
+        if (packed === DAMAGED) return `${encoding}/${file} ${DAMAGED} (${addressOf(storage, packedPath)})`;
       }
       return undefined;
     }),
@@ -153,21 +153,35 @@ export async function readReleased(
 const MISSING = 'is missing';
 const DAMAGED = 'has not the content that was released';
 
-/** Reads a file from `folder`. One that is missing or damaged there is copied from `storage`, if it is right there. */
+/**
+ * Reads a file from `folder`. One that is damaged there, or missing and `isMissed`, is copied from `storage`, if it is
+ * right there.
+ */
 async function bringFile(
   storage: ReleaseStorage,
   folder: ReleaseStorage,
   path: string,
   isReleased: (bytes: Buffer) => boolean | Promise<boolean>,
+  isMissed = true,
 ): Promise<Buffer | typeof MISSING | typeof DAMAGED> {
   const local = await readFileOf(folder, path);
   if (local && local !== 'too-long' && (await isReleased(local))) return local;
-  const remote = storage === folder ? local : await readFileOf(storage, path);
+  if (!local && !isMissed) return MISSING;
+  const remote =
+    storage === folder ? local : await readFileOf(storage, path).catch(notFetched(local && addressOf(folder, path)));
   if (!remote) return MISSING;
   if (remote === local || remote === 'too-long' || !(await isReleased(remote))) return DAMAGED;
   if (local) await folder.remove(path);
   await folder.create(path, remote);
   return remote;
+}
+
+/** For a `catch`: the failure of a storage to replace this damaged file, if there is one. */
+function notFetched(damaged: string | undefined) {
+  return (cause: unknown): never => {
+    if (damaged === undefined) throw cause;
+    throw new StorageFailure(`${damaged} ${DAMAGED}. ${StorageFailure.reasonOf(cause)}`, { cause });
+  };
 }
 
 /** Reads a file of a release; one that is too long is not read to its end. */
