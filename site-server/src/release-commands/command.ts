@@ -4,7 +4,7 @@ import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { integer, optional, string, type } from 'superstruct';
 import { releasedAreas, type IndexedRelease } from '../releases/release-index.ts';
 import type { DatedSet } from '../releases/set-document.ts';
-import { revokedIn, type MoveSettings, type Pointer } from '../releases/set-pointer.ts';
+import { revokedIn, type MoveSettings, type StoredSet } from '../releases/set-pointer.ts';
 import type { ReleaseStorage } from '../releases/storage.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { didYouMean } from '../site-content/check-pages/nearest-name.ts';
@@ -47,7 +47,7 @@ export const NOTHING_RUNS =
   'Nothing runs yet. Start the site once in a checkout (npm start): it makes the first set of what is built.';
 
 /** The set that runs, or why it cannot be changed. */
-export function runningSet(pointer: Pointer): Result<DatedSet> {
+export function runningSet(pointer: StoredSet): Result<DatedSet> {
   if (pointer.kind === 'no-set') return refused(NOTHING_RUNS);
   return pointer;
 }

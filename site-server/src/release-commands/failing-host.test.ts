@@ -7,7 +7,7 @@ import { createHttpStorage } from '../releases/http-storage.ts';
 import { nextSet } from '../releases/next-set.ts';
 import { openReleaseStore } from '../releases/release-store.ts';
 import { fetchWith } from '../releases/release-access.ts';
-import { movePointer, POINTER, readPointer } from '../releases/set-pointer.ts';
+import { movePointer, POINTER, readPointer, readSet } from '../releases/set-pointer.ts';
 import type { ReleaseStorage } from '../releases/storage.ts';
 import { bringRelease, releaseFile } from '../releases/stored-release.ts';
 import { takeBuilds } from '../releases/take-builds.ts';
@@ -152,6 +152,24 @@ describe('a damaged file of the host is named with its address and what mends it
     );
     await releaseBuild(releasing, build);
     expect(textOf(await promoted('1.4.0'))).toContain('runs from now on');
+  });
+
+  it('the document of a set, which moving to it writes again; without it, a rollback needs the record', async () => {
+    const [set] = [...bucket.files.keys()].filter((path) => path.startsWith(pathOf('sets/'))).slice(1);
+    const file = set!.slice(pathOf('').length);
+    cut(file);
+    const record = `domains/${versions[1]}/release.json`;
+    const content = bucket.files.get(pathOf(record))!;
+    cut(record);
+    expect(textOf(await rolledBack())).toBe(
+      `${addressOf(record)} is missing or damaged. Release domains again from the same sources (npm run release), ` +
+        `which writes it anew. ${addressOf(file)} cannot be believed: it is no signed release set. Pages that were ` +
+        'opened with this set must be loaded again. Put an earlier version of the file back, or remove it.',
+    );
+    bucket.files.set(pathOf(record), content);
+    expect(textOf(await rolledBack())).toContain(`domains ${versions[1]} runs from now on`);
+    const { storage, trusted } = releasing;
+    expect(await readSet(storage, trusted, file.slice('sets/'.length, -'.json'.length))).toMatchObject({ kind: 'ok' });
   });
 
   it('the record of a release that is taken out, whose files are then not known', async () => {

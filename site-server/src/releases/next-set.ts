@@ -169,16 +169,22 @@ export async function recordToSign(
   running: DatedSet,
   named: Pick<Release, 'area' | 'version'>,
 ): Promise<Result<Release>> {
+  const damaged: string[] = [];
   for (const id of earlierSetsWith(running, named)) {
-    const release = (await readSet(storage, trusted, id))?.releases.find(({ area }) => area === named.area);
+    const read = await readSet(storage, trusted, id);
+    if (read.kind === 'refused') damaged.push(read.reason);
+    const release = read.kind === 'ok' && read.value.releases.find(({ area }) => area === named.area);
     if (release) return ok(release);
   }
   const release = await storedRelease(storage, named);
   const { area, version } = named;
   if (!release)
     return refused(
-      `${addressOf(storage, recordOf(named))} is missing or damaged. Release ${area} again from the same sources ` +
-        '(npm run release), which writes it anew.',
+      [
+        `${addressOf(storage, recordOf(named))} is missing or damaged. Release ${area} again from the same sources ` +
+          '(npm run release), which writes it anew.',
+        ...damaged,
+      ].join(' '),
     );
   if (release.area === area && release.version === version && version.endsWith(`-${contentHashOf(release)}`))
     return ok(release);

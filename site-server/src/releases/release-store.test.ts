@@ -6,11 +6,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { BUILT, readBuild, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
-import { openTestStore, QUIET, testAdoptedSet, testMoves, tryOpenStore } from '../../testing/test-store.ts';
+import { openTestStore, QUIET, testAdoptedSet, testKey, testMoves, tryOpenStore } from '../../testing/test-store.ts';
 import { nextSet } from './next-set.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { rulesHere, type RulesCall } from './rules-calls.ts';
-import { documentOfSet, movePointer, nameOfRelease, POINTER, readPointer } from './set-pointer.ts';
+import { documentOfSet, movePointer, nameOfRelease, POINTER, readPointer, readSet } from './set-pointer.ts';
 import { signSet, type DatedSet } from './set-document.ts';
 import { ensureSigningKey } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
@@ -135,6 +135,65 @@ it('a set is not served by the document of another one, nor once a file of it is
   expect(await store.rulesOf(older.id)).toBeUndefined();
   writeFileSync(file, BUILT.shell.content['main.js']);
   expect(await store.set(older.id)).toEqual(older);
+});
+
+describe('a damaged document of a set that ran before', () => {
+  it.each<[string, string, (document: string, other: string) => string]>([
+    ['is empty', 'it is no signed release set', () => ''],
+    ['is cut', 'it is no signed release set', (document) => document.slice(0, document.length / 2)],
+    [
+      'has another content',
+      'its signature does not hold',
+      (document) => document.replace('"sequence":1', '"sequence":9'),
+    ],
+    ['is that of another set', 'it is the document of another set', (_, other) => other],
+  ])('that %s: a server names it, goes on, and serves the set once it is mended', async (_, why, damage) => {
+    const folder = fresh();
+    const sources = writeBuilds(folder);
+    const older = currentOf(await opened(folder, sources));
+    writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'newer' } });
+    const running = currentOf(await opened(folder, sources));
+    const [file, other] = [older, running].map(({ id }) => join(folder, 'store', documentOfSet(id))) as [
+      string,
+      string,
+    ];
+    const document = readFileSync(file, 'utf8');
+    writeFileSync(file, damage(document, readFileSync(other, 'utf8')));
+
+    const logged: unknown[] = [];
+    const log = { ...QUIET, error: (...event: unknown[]) => void logged.push(event) };
+    const { store } = await openTestStore(folder, { log });
+    expect([store.unread(), await store.set(older.id), await store.set(older.id)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const reason =
+      `${file} cannot be believed: ${why}. Pages that were opened with this set must be loaded again. Put an earlier ` +
+      'version of the file back, or remove it.';
+    expect([store.unread(), store.refused(), currentOf(store)]).toEqual([reason, undefined, running]);
+    expect(logged).toEqual([['release-set-damaged', { set: older.id, reason }]]);
+
+    writeFileSync(file, document);
+    const stop = store.follow(1, async () => undefined);
+    for (let tries = 0; store.unread() !== undefined && tries < 1_000; tries += 1) await setTimeout(5);
+    stop();
+    expect([store.unread(), await store.set(older.id)]).toEqual([undefined, older]);
+  });
+
+  it('is none if the key that signed it is not trusted any more', async () => {
+    const folder = fresh();
+    const sources = writeBuilds(folder);
+    const older = currentOf(await opened(folder, sources));
+    writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'newer' } });
+    const { store, moves } = await openTestStore(folder, { sources });
+    rmSync(join(folder, 'key.pem'));
+    const file = join(folder, 'store', documentOfSet(older.id));
+    const opening = await readSet(moves.storage, moves.trusted, older.id);
+    if (opening.kind !== 'ok') throw new Error(opening.kind);
+    writeFileSync(file, signSet(opening.value, testKey(folder)));
+    expect([await store.set(older.id), store.unread()]).toEqual([undefined, undefined]);
+  });
 });
 
 it('the releases of sets that ran before are found by their signed moves, also after a restart', async () => {

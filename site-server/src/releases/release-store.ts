@@ -29,7 +29,10 @@ export interface ReleaseStore {
   current(): CurrentSet;
   /** Why the pointer's set was refused; `undefined` while it runs. */
   refused(): string | undefined;
-  /** Since when the pointer or a release of its set cannot be read, what runs meanwhile, and why, as sentences. */
+  /**
+   * Since when the pointer or a release of its set cannot be read, what runs meanwhile, and why, as sentences; also
+   * those about damaged documents of older sets that were asked for.
+   */
   unread(): string | undefined;
   /** A set that is still served. Older sets are included, so that open tabs keep working while releases come and go. */
   set(id: string): Promise<ReleaseSet | undefined>;
@@ -100,6 +103,8 @@ export async function openReleaseStore({
   let revoked: DatedSet['revoked'];
   let refusedBecause: string | undefined;
   let hasExpired = false;
+  /** Why the documents of sets cannot be read, by the sets' ids. */
+  const damagedSets = new Map<string, string>();
   let readFailure: { cause: string; reason: string; since: Date } | undefined;
   // A set that is found is looked up once. Others are asked for by strangers, who must not make the storage answer for
   // each.
@@ -143,7 +148,10 @@ export async function openReleaseStore({
 
   async function signedSet(id: string): Promise<ReleaseSet | undefined> {
     const signed = await readSet(storage, trusted, id);
-    return signed && isServed(signed) ? releaseSetOf(signed) : undefined;
+    if (signed.kind !== 'refused') damagedSets.delete(id);
+    else if (!damagedSets.has(id)) log.error('release-set-damaged', { set: id, reason: signed.reason });
+    if (signed.kind === 'refused') damagedSets.set(id, signed.reason);
+    return signed.kind === 'ok' && isServed(signed.value) ? releaseSetOf(signed.value) : undefined;
   }
 
   /** Makes a set the current one. Returns the reasons why it cannot be, if any. */
@@ -228,6 +236,7 @@ export async function openReleaseStore({
   let polls = 0;
   async function poll(problemOf: ProblemOfRules): Promise<void> {
     polls += 1;
+    if (polls % POLLS_UNTIL_RETRY === 0) for (const id of damagedSets.keys()) await signedSet(id);
     const latest = await storage.readSince(POINTER, lastMark);
     if (latest.kind === 'same' && (refusedBecause === undefined || polls < POLLS_UNTIL_RETRY)) return;
     polls = 0;
@@ -264,10 +273,13 @@ export async function openReleaseStore({
     folder,
     current: () => current as CurrentSet,
     refused: () => refusedBecause,
-    unread: () =>
-      readFailure &&
-      `Since ${readFailure.since.toISOString()} the list of releases or a file of it cannot be read, so set ` +
-        `${current?.sequence} goes on. ${readFailure.reason}`,
+    unread() {
+      const pointer =
+        readFailure &&
+        `Since ${readFailure.since.toISOString()} the list of releases or a file of it cannot be read, so set ` +
+          `${current?.sequence} goes on. ${readFailure.reason}`;
+      return [...(pointer ? [pointer] : []), ...damagedSets.values()].join(' ') || undefined;
+    },
     set,
     async release(area, version) {
       if (!VERSION.test(version) || !AREA.test(area)) return undefined;

@@ -94,6 +94,12 @@ export function openSet(content: Uint8Array, trusted: TrustedKeys): Result<Dated
   return ok(set);
 }
 
+/** The id of the key that signed a stored document; `undefined` if it is none. */
+export function signerOf(content: Uint8Array): string | undefined {
+  const { key } = (parseJson(content) ?? {}) as { key?: unknown };
+  return typeof key === 'string' ? key : undefined;
+}
+
 /** The part of a set that pages and orders use. */
 export function releaseSetOf({ id, releases }: DatedSet): ReleaseSet {
   return { id, releases };

@@ -1,7 +1,7 @@
 import { isSameData } from 'shared-contracts/data-path';
 import type { Release } from 'shared-contracts/release-set';
 import { ok, refused, type Result } from '../system/result.ts';
-import { openSet, signSet, type DatedSet } from './set-document.ts';
+import { openSet, signerOf, signSet, type DatedSet } from './set-document.ts';
 import type { SigningKey, TrustedKeys } from './signing-keys.ts';
 import { addressOf, type ReleaseStorage } from './storage.ts';
 
@@ -11,10 +11,10 @@ export const POINTER = 'current.json';
 /** Path of the document of a set that runs or once ran, for pages that were rendered with it. */
 export const documentOfSet = (id: string) => `sets/${id}.json`;
 
-export type Pointer = Result<DatedSet> | { kind: 'no-set' };
+export type StoredSet = Result<DatedSet> | { kind: 'no-set' };
 
 /** Reads and verifies the set that runs. */
-export async function readPointer(storage: ReleaseStorage, trusted: TrustedKeys): Promise<Pointer> {
+export async function readPointer(storage: ReleaseStorage, trusted: TrustedKeys): Promise<StoredSet> {
   const content = await storage.read(POINTER);
   return content ? openPointer(storage, content, trusted) : { kind: 'no-set' };
 }
@@ -30,15 +30,23 @@ export function openPointer(storage: ReleaseStorage, content: Uint8Array, truste
       );
 }
 
-/** Reads and verifies a set that runs or once ran; `undefined` if it cannot be believed or is gone. */
-export async function readSet(
-  storage: ReleaseStorage,
-  trusted: TrustedKeys,
-  id: string,
-): Promise<DatedSet | undefined> {
-  const content = await storage.read(documentOfSet(id));
-  const opened = content && openSet(content, trusted);
-  return opened?.kind === 'ok' && opened.value.id === id ? opened.value : undefined;
+/**
+ * Reads and verifies a set that runs or once ran. There is none, too, if the key that signed it is not trusted any
+ * more. The reason of a refusal is a sentence with the address of the document, and one with the cure.
+ */
+export async function readSet(storage: ReleaseStorage, trusted: TrustedKeys, id: string): Promise<StoredSet> {
+  const path = documentOfSet(id);
+  const content = await storage.read(path);
+  if (!content) return { kind: 'no-set' };
+  const opened = openSet(content, trusted);
+  if (opened.kind === 'ok' && opened.value.id === id) return opened;
+  const signer = signerOf(content);
+  if (signer !== undefined && !trusted.has(signer)) return { kind: 'no-set' };
+  return refused(
+    `${addressOf(storage, path)} cannot be believed: ` +
+      `${opened.kind === 'refused' ? opened.reason : 'it is the document of another set'}. Pages that were opened ` +
+      'with this set must be loaded again. Put an earlier version of the file back, or remove it.',
+  );
 }
 
 export interface MoveSettings {
@@ -54,21 +62,33 @@ export interface MoveSettings {
  */
 export async function movePointer<Reason>(
   { storage, key, trusted }: MoveSettings,
-  next: (before: Pointer) => Promise<Result<DatedSet, Reason>>,
+  next: (before: StoredSet) => Promise<Result<DatedSet, Reason>>,
 ): Promise<Result<DatedSet, Reason>> {
   let tried: DatedSet | undefined;
   for (;;) {
     const before = await storage.read(POINTER);
-    const pointer: Pointer = before ? openPointer(storage, before, trusted) : { kind: 'no-set' };
+    const pointer: StoredSet = before ? openPointer(storage, before, trusted) : { kind: 'no-set' };
     if (tried && pointer.kind === 'ok' && followsFrom(pointer.value, tried)) return ok(tried);
     const wanted = await next(pointer);
     if (wanted.kind === 'refused') return wanted;
     tried = wanted.value;
     const document = signSet(wanted.value, key);
     // Stored first, so that no page is rendered with a set that cannot be looked up.
-    await storage.create(documentOfSet(wanted.value.id), document);
+    await storeSet({ storage, trusted }, wanted.value.id, document);
     if ((await storage.replace(POINTER, before, document)) === 'replaced') return wanted;
   }
+}
+
+/** Stores the document of a set, also in place of one that cannot be read. */
+async function storeSet(
+  { storage, trusted }: Pick<MoveSettings, 'storage' | 'trusted'>,
+  id: string,
+  document: Uint8Array,
+): Promise<void> {
+  const path = documentOfSet(id);
+  if ((await storage.create(path, document)) === 'created') return;
+  if ((await readSet(storage, trusted, id)).kind === 'ok') return;
+  await storage.replace(path, await storage.read(path), document);
 }
 
 /** Whether a set's history has a move that a set made. */
