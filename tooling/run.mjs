@@ -32,8 +32,17 @@ export function run(command, args, { env = {}, cwd = ROOT } = {}) {
   return ended;
 }
 
-/** Runs the steps of a command and turns a failure into one line and an exit code. */
+/** Milliseconds between two looks at whether the parent is still there. */
+const POLL_MS = 250;
+
+/**
+ * Runs the steps of a command and turns a failure into one line and an exit code. A command of npm ends with it, as if
+ * it got the signal that ended npm: npm signals only the shell that it starts, which passes nothing on.
+ */
 export async function main(steps) {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), POLL_MS).unref();
   try {
     await steps();
   } catch (cause) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { ROOT } from '../workspaces.mjs';
 import { freePorts } from '../test/free-ports.mjs';
@@ -26,9 +27,10 @@ const SIGNALS = /** @type {const} */ ([
 ]);
 
 /**
- * Runs `npm start` in a folder until it has printed `ready`, and signals it. Returns its exit code once it has ended.
+ * Runs `npm start` in a folder until it has printed `ready`, and signals it. Returns its exit code once it has ended,
+ * and its processes with it, or within `patience` tenths of a second.
  */
-async function stopAfterStart({ cwd, ready, signal, whom, environment = {} }) {
+async function stopAfterStart({ cwd, ready, signal, whom, environment = {}, patience = 0 }) {
   const npm = spawn('npm', ['start'], {
     cwd,
     detached: true,
@@ -49,6 +51,7 @@ async function stopAfterStart({ cwd, ready, signal, whom, environment = {} }) {
     if ((await Promise.race([isReady, ended])) !== 'ready') throw new Error(output);
     process.kill(whom * group, signal);
     const [code] = await ended;
+    for (let tries = 0; isLeft(group) && tries < patience; tries += 1) await setTimeout(100);
     expect([output, isLeft(group)]).toEqual([output, false]);
     return code;
   } finally {
@@ -79,6 +82,17 @@ it.each(SIGNALS)(
   },
   60_000,
 );
+
+it('a command whose npm is ended ends as well, with what it started, also behind a shell', async () => {
+  const server = "setInterval(() => 0, 1000); console.log('ready')";
+  writeFileSync(
+    join(folder, 'dev.mjs'),
+    `import { main, run } from ${JSON.stringify(join(ROOT, 'tooling/run.mjs'))}; await main(() => ` +
+      `run(process.execPath, ['-e', ${JSON.stringify(server)}]));`,
+  );
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node dev.mjs; true' } }));
+  await stopAfterStart({ cwd: folder, ready: 'ready', signal: 'SIGTERM', whom: 1, patience: 100 });
+}, 60_000);
 
 const itInLongRuns = /** @type {any} */ (globalThis).LONG_RUN ? it : it.skip;
 

@@ -17,6 +17,9 @@ const TESTS_OF_SITE = [
   'tooling/test/new-area.test.mjs',
 ];
 
+/** A program of an npm package, started without npm, which would leave it running when this command is ended. */
+const bin = (name) => join(ROOT, 'node_modules/.bin', name);
+
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /** The commit where this change began: the last one that it has in common with main. */
@@ -69,10 +72,10 @@ await main(async () => {
   );
   const cruised = sources.filter((file) => /^([^/]+\/src|tooling\/dev\/standalone)\//.test(file));
   const checks = [
-    ...(formatted.length > 0 ? [run('npx', ['oxfmt', '--check', ...formatted])] : []),
+    ...(formatted.length > 0 ? [run(bin('oxfmt'), ['--check', ...formatted])] : []),
     run(process.execPath, ['tooling/lint/line-length.mjs']),
-    ...(sources.length > 0 ? [run('npx', ['oxlint', ...sources, ...importers])] : []),
-    ...(cruised.length > 0 ? [run('npx', ['depcruise', '--config', 'dependency-cruiser.config.mjs', ...cruised])] : []),
+    ...(sources.length > 0 ? [run(bin('oxlint'), [...sources, ...importers])] : []),
+    ...(cruised.length > 0 ? [run(bin('depcruise'), ['--config', 'dependency-cruiser.config.mjs', ...cruised])] : []),
     ...(isOfSite ? [run('npm', ['run', '--silent', 'check-pages']), run('npm', ['run', '--silent', 'unused'])] : []),
     ...(tests.length > 0 ? [run('npm', ['run', '--silent', 'jest', '--', '--runTestsByPath', ...tests])] : []),
   ];

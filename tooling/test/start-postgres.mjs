@@ -11,5 +11,7 @@ export default async function start() {
     'full_page_writes=off',
     'max_connections=300',
   ]);
+  // Of a run that a signal ends, only the exit removes the server.
+  process.once('SIGTERM', () => process.exit(1));
   process.env['TEST_POSTGRES'] = globalThis.postgres.url;
 }
