@@ -10,12 +10,14 @@ import { ok, refused, type Result } from '../system/result.ts';
 import { didYouMean } from '../site-content/check-pages/nearest-name.ts';
 
 /**
- * What would break if a release ran in this set, and what could not be checked, one line each. Refused if no server
+ * What would break if a release ran in this set, and what need not stop it or could not be checked, one line each.
+ * Refused if no server
  * could run the release: its files are gone, or its rules cannot be loaded.
  */
 export type FindBreaks = (
   release: Release,
   set: ReleaseSet,
+  cause: 'promote' | 'rollback',
 ) => Promise<Result<{ breaks: readonly string[]; notes: readonly string[] }>>;
 
 /** What the release commands need. */

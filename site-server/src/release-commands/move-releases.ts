@@ -168,7 +168,7 @@ async function move(
     const problem = buildProblem(release);
     if (problem) return refused(`${area} ${version} never runs on a site. ${problem.wrong} ${problem.suggestion}`);
     const notMoved = `${area} ${version} is not ${MOVED[cause]}`;
-    const checked = await findBreaks(release, releaseSetOf(running.value));
+    const checked = await findBreaks(release, releaseSetOf(running.value), cause);
     if (checked.kind === 'refused') return refused(`${notMoved}: no server could run it.\n${checked.reason}`);
     ({ breaks, notes } = checked.value);
     if (breaks.length > 0 && !force)

@@ -27,16 +27,19 @@ export function writePlainArea(folder) {
 }
 
 /**
- * Links the packages that the build needs, in place of `npm install`.
+ * Links the packages that the build needs, in place of `npm install`, and further ones.
  *
  * @param {string} folder
+ * @param {readonly string[]} [further]
  */
-export function linkPackages(folder) {
+export function linkPackages(folder, further = []) {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const [name, installed] of Object.entries(PACKAGES)) {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules', installed, 'package.json'), 'utf8'));
     const named = { ...dependencies, ...devDependencies }[name];
     if (named !== version) throw new Error(`docs/plain-area.md names ${name} ${named}, ${version} is installed.`);
+  }
+  for (const [name, installed] of [...Object.entries(PACKAGES), ...further.map((own) => [own, own])]) {
     mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules', installed), join(folder, 'node_modules', name));
   }

@@ -105,6 +105,23 @@ it("so it is with webpack's own plugin, whose container is a tenth as large", as
   expect(await findingsOf(folder)).toEqual([]);
 });
 
+it.each<[string, from: string, to: string, withReact: RegExp]>([
+  ['is bundled by what its record takes', "react: ofPage, 'react/': ofPage", '', /size\.js/],
+  ['is only there if the page has none', 'import: false, ', '', /\d+\.js/],
+])('a React of its own is found, if it %s', async (title, from, to, withReact) => {
+  const folder = mkdtempSync(join(root, 'own-react-'));
+  writePlainArea(folder);
+  linkPackages(folder, ['react']);
+  const file = join(folder, 'webpack.config.mjs');
+  const config = readFileSync(file, 'utf8');
+  if (!config.includes(from)) throw new Error(`${title}: webpack.config.mjs has no ${from}`);
+  writeFileSync(file, config.replace(from, to));
+  buildPlainArea(folder);
+  expect(await findingsOf(folder)).toMatchObject([
+    { check: 'one-react', wrong: expect.stringMatching(new RegExp(`a React of their own \\(${withReact.source}\\)`)) },
+  ]);
+});
+
 it('an order of its page holds on the server, with its product and its answer', () => {
   const order = orderOfForm(filledForm(page, { 'locker.size': 'large' }, { areas, catalogue: CATALOGUE }), areas);
   expect(checkOrder(order, { page, areas, catalogue: CATALOGUE }, PRICE_SOURCES)).toMatchObject({

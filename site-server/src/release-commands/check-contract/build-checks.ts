@@ -60,7 +60,8 @@ export const ownRules: ContractCheck<Candidate> = {
       problems.push(
         broken(
           `Its rules are for shared-contracts ${rules.contract}, its record says ${release.contract}.`,
-          'Write contract: CONTRACT_RANGE in its rules, and build it again.',
+          `In a record that you write by yourself, write contract: '${rules.contract}'. If the kit's build wrote it, ` +
+            'write contract: CONTRACT_RANGE in the rules, and build it again.',
         ),
       );
     const number = numberOf(release.version);
@@ -68,7 +69,7 @@ export const ownRules: ContractCheck<Candidate> = {
       problems.push(
         broken(
           `Its rules have version ${rules.version}, its record has ${number}.`,
-          `Write version: '${number}' in its rules.`,
+          `Give both the same. The kit's build takes the record's from package.json.`,
         ),
       );
     const { owns, reads } = rules.topics;

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rules as domainRules } from '../../../testing/domain-rules.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -91,6 +91,29 @@ describe('check built release', () => {
           ['search-2.js', '*'],
           ['remoteEntry.css', 'body'],
         ].map(([file, selector]) => ({ ...found(file!, selector!), whom: expect.stringMatching(/^domains /) })),
+      },
+    });
+  });
+
+  it.each<[string, string[]]>([
+    ['search-3.js', ['search-3.js']],
+    ['img/map.png', ['img/map.png']],
+    ['search-2.js.map', []],
+    ['search-2.js.LICENSE.txt', []],
+    ['mf-stats.json', []],
+  ])('of files in its folder that its record does not list, %s: named are %j', async (file, named) => {
+    const folder = built('unlisted');
+    mkdirSync(join(folder, 'release', dirname(file)), { recursive: true });
+    writeFileSync(join(folder, 'release', file), '');
+    const findings = await check(folder);
+    rmSync(folder, { recursive: true });
+    expect(findings).toMatchObject({
+      kind: 'ok',
+      value: {
+        findings: named.map((name) => ({
+          check: 'listed-files',
+          wrong: expect.stringContaining(`Its folder has "${name}", which its record does not list`),
+        })),
       },
     });
   });

@@ -11,7 +11,8 @@ import { CANDIDATE, CHECK_CONTRACT, OPEN_PAGES } from './check-calls.ts';
 import type { ContractFinding } from './check-types.ts';
 import type { ReadDeployed } from './checkout-as-deployed.ts';
 import { leakedStyles } from './leaked-styles.ts';
-import { unnamedShares } from './unnamed-shares.ts';
+import { takenFromPage } from './taken-from-page.ts';
+import { unlistedFiles } from './unlisted-files.ts';
 
 export interface Checking {
   rules: Rules;
@@ -29,8 +30,11 @@ export async function checkBuiltRelease(
   const read = readRelease(folder);
   if (read.kind === 'refused') return read;
   const { release } = read.value;
-  const checked = await checkReleaseAt({ release, rulesFile: join(folder, 'release', RULES_FILE) }, deployed, checking);
-  return checked.kind === 'ok' ? ok({ release, findings: checked.value }) : checked;
+  const files = join(folder, 'release');
+  const checked = await checkReleaseAt({ release, rulesFile: join(files, RULES_FILE) }, deployed, checking);
+  return checked.kind === 'ok'
+    ? ok({ release, findings: [...unlistedFiles(release, files), ...checked.value] })
+    : checked;
 }
 
 /**
@@ -48,7 +52,7 @@ export async function checkReleaseAt(
   if (!isAreaRelease(release)) return findingsIn(await rules.ask(CHECK_CONTRACT, files, question));
 
   const folder = dirname(rulesFile);
-  const ofFiles = [...(await leakedStyles(release, folder)), ...(await unnamedShares(release, folder))];
+  const ofFiles = [...(await leakedStyles(release, folder)), ...(await takenFromPage(release, folder))];
   const candidate = { [CANDIDATE]: rulesFileOf(release, rulesFile) };
   const pages = deployed
     .flatMap(({ sites }) => sites.flatMap((site) => site.pages))

@@ -125,7 +125,9 @@ function findingsOf(
 }
 
 function allFindings<On>(checks: readonly ContractCheck<On>[], on: On, whom: string): ContractFinding[] {
-  return checks.flatMap((check) => check.find(on).map((broken) => ({ check: check.name, whom, ...broken })));
+  return checks.flatMap(({ name, letsBack, find }) =>
+    find(on).map((broken) => ({ check: name, whom, ...(letsBack && { letsBack }), ...broken })),
+  );
 }
 
 /** The lowest limit of the sites. */
@@ -167,22 +169,18 @@ function textOf({ check, whom, wrong }: ContractFinding, { release }: Candidate)
 }
 
 /**
- * Formats the findings, one per line, grouped by the page or release for which something breaks:
+ * The lines that tell the findings, grouped by the page or release for which something breaks:
  *
  *     page /form-a-business of http://localhost:3000
  *       page-modules     steps.0.sections.0.modules.0.module: domains has no rules for "domain-search".
  */
-export function formatContractFindings(findings: readonly ContractFinding[]): string {
+export function formatContractFindings(findings: readonly ContractFinding[]): string[] {
   const affected = [...new Set(findings.map(({ whom }) => whom))];
   const width = Math.max(0, ...findings.map(({ check }) => check.length));
-  return affected
-    .map((whom) =>
-      [
-        whom,
-        ...findings
-          .filter((finding) => finding.whom === whom)
-          .map(({ check, wrong, suggestion }) => `  ${check.padEnd(width)}  ${wrong} ${suggestion}`),
-      ].join('\n'),
-    )
-    .join('\n');
+  return affected.flatMap((whom) => [
+    whom,
+    ...findings
+      .filter((finding) => finding.whom === whom)
+      .map(({ check, wrong, suggestion }) => `  ${check.padEnd(width)}  ${wrong} ${suggestion}`),
+  ]);
 }

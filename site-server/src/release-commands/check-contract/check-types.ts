@@ -27,6 +27,8 @@ export interface ContractFinding extends Pick<Finding, 'wrong' | 'suggestion'> {
    * 0.1.0-1a2b3c4d`.
    */
   whom: string;
+  /** A rollback only notes it. */
+  letsBack?: true;
   /** The finding holds only if the server of this site, by name, says another price of this product. */
   toPrice?: { site: string; product: ContributedProduct; isChanged: boolean };
 }
@@ -39,7 +41,7 @@ export function broken(wrong: string, suggestion: string, whom?: string): Broken
 }
 
 /** The cure where record and rules differ. */
-export const BUILD_AGAIN = 'Build it again: record and rules are made of the same sources.';
+export const BUILD_AGAIN = 'Build it again; a record that you write by yourself must say what the rules say.';
 
 /** A candidate in a release set in use, in place of the current release of its area. */
 export interface InSet extends Candidate {
@@ -76,6 +78,8 @@ export interface ContractCheck<On> {
   name: string;
   /** The rule that a release without findings meets, as a sentence. */
   holds: string;
+  /** Its findings are a price of going on, and no break: a rollback only notes them. */
+  letsBack?: true;
   find(on: On): Broken[];
 }
 

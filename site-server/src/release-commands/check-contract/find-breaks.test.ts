@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { Release } from 'shared-contracts/release-set';
@@ -14,10 +15,11 @@ import { promote, rollback } from '../move-releases.ts';
 import { releaseBuild } from '../release-build.ts';
 import { createFindBreaks } from './find-breaks.ts';
 
-const folder = temporaryFolder();
+const root = temporaryFolder();
 
-it('a shell is not rolled back below an area that uses what it added, nor promoted that way', async () => {
-  const { shell, domains } = testReleases(folder);
+/** Shell, checkout and domains run, on a site with one page; all files are in `folder`. */
+async function deployedReleasing(folder: string) {
+  testReleases(folder);
   const releasing = testReleasing(folder, new Date());
   const { storage, key } = releasing;
   const sources = ['shell', 'checkout', 'domains'].map((name) => join(folder, name));
@@ -27,6 +29,45 @@ it('a shell is not rolled back below an area that uses what it added, nor promot
   releasing.findBreaks = createFindBreaks({
     ...{ storage, folder: storage.name, rules: rulesHere(), priceSources: CATALOGUE_PRICES, today: TEST_TODAY },
   });
+  return releasing;
+}
+
+it('scripts that are larger than those that run stop a promotion; a rollback to them only notes it', async () => {
+  const folder = join(root, 'grown');
+  const releasing = await deployedReleasing(folder);
+  const before = testReleases(folder).domains.release;
+  const releaseNext = async (number: string, text: string) => {
+    const built = join(folder, `domains-${number}`);
+    const { content } = BUILT.domains;
+    const { shared, topics, takes = [] } = before;
+    const rules = content['rules.mjs'].replace("version: '0.1.0'", `version: '${number}'`);
+    const about = { ...BUILT.domains, content: { ...content, 'rules.mjs': rules, 'search-2.js': text } };
+    const { version } = writeBuild(built, about, { number, shared, topics, takes });
+    expect(await releaseBuild(releasing, built)).toMatchObject({ kind: 'ok' });
+    return version;
+  };
+  const large = await releaseNext('0.2.0', randomBytes(20_000).toString('hex'));
+  const growth = expect.stringMatching(
+    /^domains 0\.2\.0-\w+ is not promoted[^]*\n {2}script-sizes +Its scripts grew by/,
+  );
+  expect(await promote(releasing, { area: 'domains' })).toEqual({ kind: 'refused', reason: growth });
+  expect(await promote(releasing, { area: 'domains', force: true })).toMatchObject({ kind: 'ok' });
+  await releaseNext('0.3.0', 'small');
+  expect(await promote(releasing, { area: 'domains' })).toMatchObject({ kind: 'ok' });
+
+  expect(await promote(releasing, { area: 'domains', version: '0.2.0' })).toEqual({ kind: 'refused', reason: growth });
+  expect(await rollback(releasing, { area: 'domains' })).toEqual({
+    kind: 'ok',
+    value: expect.stringMatching(
+      new RegExp(`^domains ${large} runs from now on[^]*\ndomains ${large}\n {2}script-sizes +Its scripts grew by .*$`),
+    ),
+  });
+});
+
+it('a shell is not rolled back below an area that uses what it added, nor promoted that way', async () => {
+  const folder = join(root, 'shell-back');
+  const releasing = await deployedReleasing(folder);
+  const { shell, domains } = testReleases(folder);
 
   const releaseNext = async (area: 'shell' | 'domains', changes: Partial<Release>) => {
     const built = join(folder, `next-${area}`);

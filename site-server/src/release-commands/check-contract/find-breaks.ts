@@ -6,6 +6,7 @@ import { ok, refused } from '../../system/result.ts';
 import type { FindBreaks } from '../command.ts';
 import { checkReleaseAt, type Checking } from './check-built-release.ts';
 import { formatContractFindings } from './check-contract.ts';
+import type { ContractFinding } from './check-types.ts';
 import { deployedSet } from './read-deployed.ts';
 
 /**
@@ -17,16 +18,17 @@ export function createFindBreaks({
   folder,
   ...checking
 }: Checking & { storage: ReleaseStorage; folder: string }): FindBreaks {
-  return async (release, set) => {
+  return async (release, set, cause) => {
     const deployed = await deployedSet(set, { storage, folder, rules: checking.rules });
     const problem = await bringRelease(storage, servedFrom(folder, storage), release);
     if (problem) return refused(problem);
     const rulesFile = releaseFile(folder, release, RULES_FILE, 'identity');
     const checked = await checkReleaseAt({ release, rulesFile }, deployed, checking);
     if (checked.kind === 'refused') return checked;
+    const letsPass = ({ letsBack }: ContractFinding) => cause === 'rollback' && letsBack === true;
     return ok({
-      breaks: checked.value.length > 0 ? formatContractFindings(checked.value).split('\n') : [],
-      notes: deployed.notes,
+      breaks: formatContractFindings(checked.value.filter((finding) => !letsPass(finding))),
+      notes: [...deployed.notes, ...formatContractFindings(checked.value.filter(letsPass))],
     });
   };
 }

@@ -46,7 +46,7 @@ async function checkContractOf(folder: string | undefined): Promise<{ exitCode: 
   const summary = `${nameOfRelease(release)}: ${verdict} (${against})`;
   return {
     exitCode: findings.length > 0 ? 1 : 0,
-    text: [...notes, ...(findings.length > 0 ? [formatContractFindings(findings)] : []), '', summary].join('\n'),
+    text: [...notes, ...formatContractFindings(findings), '', summary].join('\n'),
   };
 }
 

@@ -69,7 +69,7 @@ export async function smokeRelease(
     return refused(
       [
         ...notes,
-        formatContractFindings(findings),
+        ...formatContractFindings(findings),
         `${nameOfRelease(release)}: breaks ${counted(findings.length, 'thing')}`,
       ].join('\n'),
     );

@@ -16,7 +16,7 @@ function walked(findBreaks: FindBreaks, leftOutBy?: string) {
   const { domains } = testReleases(folder);
   const running: ReleaseSet = { id: '0123456789abcdef', releases: [] };
   const storage = createFolderStorage(folder);
-  return withWalks(findBreaks, { storage, folder, leftOutBy })(domains.release, running);
+  return withWalks(findBreaks, { storage, folder, leftOutBy })(domains.release, running, 'promote');
 }
 
 describe('walks after the other checks', () => {

@@ -19,8 +19,8 @@ interface WalkSettings {
  * is not walked.
  */
 export function withWalks(findBreaks: FindBreaks, { storage, folder, leftOutBy }: WalkSettings): FindBreaks {
-  return async (release, running) => {
-    const checked = await findBreaks(release, running);
+  return async (release, running, cause) => {
+    const checked = await findBreaks(release, running, cause);
     if (checked.kind === 'refused') return checked;
     const { breaks, notes } = checked.value;
     if (leftOutBy !== undefined) return ok({ breaks, notes: [...notes, `Not walked in a browser (${leftOutBy}).`] });
@@ -35,7 +35,7 @@ export function withWalks(findBreaks: FindBreaks, { storage, folder, leftOutBy }
       return ok({ breaks: [`${smoked.reason} To move it without: --without-browser.`], notes });
     const { findings } = smoked.value;
     return ok({
-      breaks: findings.length > 0 ? formatContractFindings(findings).split('\n') : [],
+      breaks: formatContractFindings(findings),
       notes: [...notes, ...smoked.value.notes],
     });
   };
