@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, relative } from 'node:path';
 import { expect, it } from '@jest/globals';
+import semver from 'semver';
 import ts from 'typescript';
 import { ROOT, WORKSPACES } from '../workspaces.mjs';
 
@@ -76,3 +77,10 @@ function packagesOf(workspace) {
     }).toEqual({ undeclared: [], unused: [] });
   },
 );
+
+it('every package runs on the oldest Node that ours promise', () => {
+  const oldest = semver.minVersion(packageOf('.').engines.node);
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const newer = Object.entries(packages).filter(([, { engines }]) => !semver.satisfies(oldest, engines?.node ?? '*'));
+  expect(newer.map(([name, { engines }]) => `${name} wants ${engines.node}`)).toEqual([]);
+});
