@@ -28,9 +28,9 @@ const SIGNALS = /** @type {const} */ ([
 
 /**
  * Runs `npm start` in a folder until it has printed `ready`, and signals it. Returns its exit code once it has ended,
- * and its processes with it, or within `patience` tenths of a second.
+ * and its processes soon afterwards: the system may list them for another second.
  */
-async function stopAfterStart({ cwd, ready, signal, whom, environment = {}, patience = 0 }) {
+async function stopAfterStart({ cwd, ready, signal, whom, environment = {} }) {
   const npm = spawn('npm', ['start'], {
     cwd,
     detached: true,
@@ -51,7 +51,7 @@ async function stopAfterStart({ cwd, ready, signal, whom, environment = {}, pati
     if ((await Promise.race([isReady, ended])) !== 'ready') throw new Error(output);
     process.kill(whom * group, signal);
     const [code] = await ended;
-    for (let tries = 0; isLeft(group) && tries < patience; tries += 1) await setTimeout(100);
+    for (let tries = 0; isLeft(group) && tries < 100; tries += 1) await setTimeout(100);
     expect([output, isLeft(group)]).toEqual([output, false]);
     return code;
   } finally {
@@ -91,7 +91,7 @@ it('a command whose npm is ended ends as well, with what it started, also behind
       `run(process.execPath, ['-e', ${JSON.stringify(server)}]));`,
   );
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node dev.mjs; true' } }));
-  await stopAfterStart({ cwd: folder, ready: 'ready', signal: 'SIGTERM', whom: 1, patience: 100 });
+  await stopAfterStart({ cwd: folder, ready: 'ready', signal: 'SIGTERM', whom: 1 });
 }, 60_000);
 
 const itInLongRuns = /** @type {any} */ (globalThis).LONG_RUN ? it : it.skip;
