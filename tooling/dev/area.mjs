@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
 import { ensureBuilt } from '../build/build.mjs';
-import { LOCAL_VERBS, runArea } from '../kit/area-verbs.mjs';
+import { RELEASE_VERBS, runArea } from '../kit/area-verbs.mjs';
 import { main } from '../run.mjs';
 import { ROOT } from '../workspaces.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -11,7 +11,7 @@ await main(async () => {
   const [verb = '', ...args] = process.argv.slice(2);
   await ensureInstalled();
   if (verb === 'dev') await ensureBuilt({ only: ['site-server', 'tooling'] });
-  else if (!LOCAL_VERBS.includes(verb)) await ensureBuilt({ only: ['site-server'] });
+  else if (RELEASE_VERBS.includes(verb)) await ensureBuilt({ only: ['site-server'] });
   await runArea([verb, ...args], {
     server: join(ROOT, 'site-server/dist'),
     host: join(ROOT, 'tooling/dist/host'),

@@ -19,15 +19,22 @@ import { readOptions, refusalOfDirty } from './release-gate.mjs';
  *   `isFinal` for a release.
  */
 
-/** Verbs that ask no releases. */
-export const LOCAL_VERBS = ['dev', 'build', 'types', 'lint', 'test'];
+/** Verbs that ask for the site's releases. */
+export const RELEASE_VERBS = ['check', 'smoke', 'release', 'promote', 'rollback', 'remove', 'releases'];
+
+/** @param {readonly string[]} args */
+export const isHelp = (args) => args.includes('--help') || args.includes('-h');
+
+/** Verbs whose command prints its help itself. */
+const WITH_HELP = ['test', 'promote', 'rollback', 'remove', 'releases'];
 
 const OXLINT = join(ROOT, 'node_modules/oxlint/bin/oxlint');
 const JEST = ['--experimental-vm-modules', '--no-warnings', join(ROOT, 'node_modules/jest/bin/jest.js')];
 
 /**
  * `area VERB …`: for the area in whose folder it is called, also for the shell as far as it goes; elsewhere, and with
- * the folder of a build, for an area that other tools have built.
+ * the folder of a build, for an area that other tools have built. Without a verb, or with `--help`, prints the verbs;
+ * those that do something with stored releases, and Jest, print their own help.
  *
  * @param {readonly string[]} args
  * @param {Parts} parts
@@ -37,13 +44,15 @@ export async function runArea([verb = '', ...args], parts) {
   const { name } = existsSync('package.json') ? packageOf(workspace) : {};
   const isOfKit = isReleased(name ?? '') && !isBuild(args[0]);
   const verbs = isOfKit ? verbsOf({ workspace, name, area: areaOf(name) }, parts) : verbsOfBuilds(parts);
-  if (!Object.hasOwn(verbs, verb))
-    throw new Error(
-      isOfKit
-        ? `Usage: area ${Object.keys(verbs).join(' | ')}`
-        : 'Usage: area check FOLDER | smoke FOLDER | release FOLDER | promote AREA | rollback AREA | remove AREA | ' +
-            'releases; all others in the folder of an area, whose package is named mfe-<area>.',
-    );
+  const usage = isOfKit
+    ? `Usage: area ${Object.keys(verbs).join(' | ')}; area releases --help says more`
+    : 'Usage: area check FOLDER | smoke FOLDER | release FOLDER | promote AREA | rollback AREA | remove AREA | ' +
+      'releases; all others in the folder of an area, whose package is named mfe-<area>.';
+  if (['', 'help', '--help', '-h'].includes(verb) || (isHelp(args) && !WITH_HELP.includes(verb))) {
+    console.log(usage);
+    return;
+  }
+  if (!Object.hasOwn(verbs, verb)) throw new Error(`There is no "area ${verb}".\n${usage}`);
   await verbs[verb](...args);
 }
 

@@ -9,7 +9,7 @@ import { POINTER } from '../releases/set-pointer.ts';
 import { createRulesProcess } from '../releases/rules-process.ts';
 import { StorageFailure } from '../releases/storage.ts';
 import { readSettings } from '../settings.ts';
-import { refused } from '../system/result.ts';
+import { ok, refused } from '../system/result.ts';
 import { askSite, NOTHING_RUNS, type CommandResult } from './command.ts';
 import { listReleases } from './list-releases.ts';
 import { promote, renew, rollback } from './move-releases.ts';
@@ -19,6 +19,19 @@ import { removeArea } from './remove-area.ts';
 import { revoke } from './revoke.ts';
 import { smokeRelease } from './smoke/smoke-release.ts';
 import { withWalks } from './smoke/walked-breaks.ts';
+
+const USAGE = `releases                             lists the releases, and which of them run
+releases remove AREA                 takes an area out that no deployed page has
+smoke AREA [VERSION]                 fills in the deployed pages with a release, in Chromium
+promote AREA [VERSION]               checks a release, and has every page loaded from now on run it
+rollback AREA [VERSION] [--revoke]   the same for the release that ran before; --revoke withdraws what ran
+revoke AREA VERSION | revoke SET     withdraws a release, or a set, for good
+renew [--after N]                    signs the set that runs again, with a number above N
+prune [--days 30]                    deletes releases that have not run for these days
+
+promote and rollback: --force moves a release that breaks something, --without-browser leaves out smoke.
+Settings: RELEASES_URL and RELEASES_TOKEN, or RELEASES_FOLDER; RELEASE_TRUSTED_KEYS to read; RELEASE_SIGNING_KEY to
+promote, roll back, revoke, renew and remove.`;
 
 /**
  * `releases.mjs [command] …`: what `npm run release`, `smoke`, `promote`, `rollback`, `revoke`, `releases`, `renew` and
@@ -39,8 +52,10 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
       'dry-run': { type: 'boolean', default: false },
       revoke: { type: 'boolean', default: false },
       'without-browser': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
+  if (values.help) return ok(USAGE);
   const read = readSettings(process.env, process.cwd());
   if (read.kind === 'refused') return read;
   const settings = read.value;
@@ -85,10 +100,11 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
       ? renew(releasing, { after: Number(values.after) })
       : refused('--after must be a whole number.');
   }
-  return refused(`There is no command "${command}".`);
+  return refused(`There is no command "${command}".\n${USAGE}`);
 }
 
-const [command, ...args] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const [command, ...args] = given[0]?.startsWith('-') ? ['list', ...given] : given;
 const result = await run(command, args).catch((cause: unknown) =>
   refused(cause instanceof StorageFailure ? cause.message : describeError(cause)),
 );
