@@ -18,6 +18,7 @@ import {
   RELEASE_CHECKS,
   SET_CHECKS,
 } from './check-contract.ts';
+import { RULES_FILE } from '../../releases/read-release.ts';
 import { BUILD_AGAIN, type Candidate, type ContractFinding } from './check-types.ts';
 
 const { shell, checkout, domains } = testReleases(temporaryFolder());
@@ -32,6 +33,7 @@ const surroundings = {
 const check = (candidate: Candidate, deployed = [DEPLOYED], current?: Candidate) =>
   checkContract(candidate, deployed, { ...surroundings, currentRelease: () => current });
 
+let rulesVersion = 0;
 /** A new version of a release, with changes in its record, its rules or both. */
 function changed(
   { release, rules }: Candidate,
@@ -39,7 +41,12 @@ function changed(
   ofRules: Partial<LoadedRules> = {},
 ): Candidate {
   return {
-    release: { ...release, version: '0.1.0-00000000', ...record },
+    release: {
+      ...release,
+      version: '0.1.0-00000000',
+      files: { ...release.files, [RULES_FILE]: `sha256-${(rulesVersion += 1)}` },
+      ...record,
+    },
     ...(rules && { rules: { ...rules, ...ofRules } }),
   };
 }
@@ -902,6 +909,12 @@ describe('rules that throw only once something is chosen', () => {
         suggestion: 'Mend its rules: they are asked about whatever a customer answers and chooses.',
       },
     ]);
+  });
+
+  it('is not looked for in rules whose file runs already', () => {
+    const candidate = throwingWith(({ data }) => data.companyInformation?.companyName !== undefined);
+    expect(check(changed(candidate, { files: domains.release.files }), [DEPLOYED], domains)).toEqual([]);
+    expect(check(candidate, [DEPLOYED], domains)).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { areasOf } from 'shared-contracts/page-config';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import { RULES_FILE } from '../../releases/read-release.ts';
 import {
   comparedExports,
   contractRange,
@@ -88,19 +89,24 @@ export function checkContract(
   deployed: readonly Deployed[],
   surroundings: ContractSurroundings,
 ): ContractFinding[] {
-  const findings = findingsOf(candidate, deployed, surroundings);
   const current = surroundings.currentRelease?.(candidate.release.area);
+  const findings = findingsOf(candidate, current, deployed, surroundings);
   if (!current || findings.length === 0) return findings;
-  const known = new Set(findingsOf(current, deployed, surroundings).map((finding) => textOf(finding, current)));
+  const known = new Set(
+    findingsOf(current, current, deployed, surroundings).map((finding) => textOf(finding, current)),
+  );
   return findings.filter((finding) => !known.has(textOf(finding, candidate)));
 }
 
 function findingsOf(
   candidate: Candidate,
+  current: Candidate | undefined,
   deployed: readonly Deployed[],
   surroundings: ContractSurroundings,
 ): ContractFinding[] {
   const name = nameOfRelease(candidate.release);
+  // Rules that run already break nothing that is not broken now.
+  const areNew = current === candidate || rulesHash(current) !== rulesHash(candidate);
   const findings = [
     ...allFindings(RELEASE_CHECKS, candidate, name),
     ...deployed.flatMap(({ set, sites }) =>
@@ -116,13 +122,15 @@ function findingsOf(
       ),
     ),
     ...deployed.flatMap((deployment) =>
-      pagesWith(candidate, deployment, surroundings).flatMap(({ onPage, whom }) =>
-        allFindings(DEPLOYED_PAGE_CHECKS, { ...onPage, explored: explorePage(onPage) }, whom),
+      pagesWith(candidate, current, deployment, surroundings).flatMap(({ onPage, whom }) =>
+        allFindings(DEPLOYED_PAGE_CHECKS, { ...onPage, explored: areNew ? explorePage(onPage) : undefined }, whom),
       ),
     ),
   ];
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
+
+const rulesHash = (candidate: Candidate | undefined) => candidate?.release.files[RULES_FILE];
 
 function allFindings<On>(checks: readonly ContractCheck<On>[], on: On, whom: string): ContractFinding[] {
   return checks.flatMap(({ name, letsBack, find }) =>
@@ -139,8 +147,9 @@ function scriptLimitOf(area: Release['area'], sites: Deployed['sites']): number 
 /** The pages that name the candidate's area, each with the rules that a browser would load for it. */
 function pagesWith(
   { release, rules }: Candidate,
+  current: Candidate | undefined,
   { set, sites }: Deployed,
-  { rulesOf, today, priceSources, currentRelease, takeTried }: ContractSurroundings,
+  { rulesOf, today, priceSources, takeTried }: ContractSurroundings,
 ): { onPage: OnPage; whom: string }[] {
   const { area } = release;
   if (!rules) return [];
@@ -151,7 +160,7 @@ function pagesWith(
         const areas = Object.fromEntries(
           areasOf(page).map((pageArea) => [pageArea, pageArea === area ? rules : rulesOf(pageArea, set)]),
         );
-        const currentRules = currentRelease?.(area)?.rules;
+        const currentRules = current?.rules;
         return {
           onPage: {
             ...{ release, area, rules, page, site: name, areas, today, catalogue, currentRules, takeTried },

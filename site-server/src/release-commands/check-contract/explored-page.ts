@@ -9,7 +9,7 @@ import type { OnPage } from './check-types.ts';
 import { statesPublishedBy } from './published-samples.ts';
 
 /** What customers can bring about on a deployed page. */
-export interface ExploredPage extends Pick<Explored, 'failures' | 'chasing'> {
+export interface ExploredPage extends Pick<Explored, 'asked' | 'failures' | 'chasing'> {
   /**
    * Sets of answers: those that make a difference to the rules, and every choice of every question, such as every
    * state, before and after areas have published something. Without answers of other shapes than modules declare: rules
@@ -36,7 +36,7 @@ export function explorePage(onPage: Pick<OnPage, 'page' | 'areas' | 'today' | 'c
   const samples = statesPublishedBy(areas);
   const states: Known[] = [];
   takeTried();
-  const { failures, chasing } = exploreAnswers({
+  const { asked, failures, chasing } = exploreAnswers({
     page,
     areas,
     today,
@@ -48,5 +48,5 @@ export function explorePage(onPage: Pick<OnPage, 'page' | 'areas' | 'today' | 'c
       if (misshapenDeclared(known.data, structs).length === 0) states.push(known);
     },
   });
-  return { states, samples, failures, chasing, tried: takeTried() };
+  return { states, samples, asked, failures, chasing, tried: takeTried() };
 }

@@ -28,12 +28,12 @@ export const storedAnswers: ContractCheck<ExploredOnPage> = {
     const areasNow = { ...areas, [area]: currentRules };
     const exploredNow = explorePage({ ...onPage, areas: areasNow });
     if (!exploredNow) return [];
-    const now = askedOn(exploredNow, areasNow);
-    const next = askedOn(explored, areas);
+    const asked = askedIn(exploredNow, areasNow, (path) => !explored.asked.has(path));
     const awaited = awaitedAnswers(writtenConditions(withModuleDefaults(page, areas)));
-    return [...now].flatMap(([path, asked]): Broken[] => {
-      if (next.has(path) || asked.rule.secret || splitModulePath(asked.module).area !== area) return [];
-      const { isAsked, replacedBy } = continued(asked, onPage, now);
+    return asked.flatMap((question): Broken[] => {
+      const { path, module, rule } = question;
+      if (rule.secret || splitModulePath(module).area !== area) return [];
+      const { isAsked, replacedBy } = continued(question, onPage, exploredNow.asked);
       if (isAsked) return [];
       const missedBy = [
         ...(awaited.has(path) ? ['a condition of the page waits for it'] : []),
@@ -41,11 +41,11 @@ export const storedAnswers: ContractCheck<ExploredOnPage> = {
           .filter((other) => other?.area !== area)
           .filter((other) => other?.answers.reads.some((read) => read !== '' && isAtOrBelow(path, read)))
           .map((other) => `${other?.area} reads it`),
-        ...(replacedBy.length > 0 ? [`${asked.module} asks ${replacedBy.join(', ')} in its place, without it`] : []),
+        ...(replacedBy.length > 0 ? [`${module} asks ${replacedBy.join(', ')} in its place, without it`] : []),
       ];
       return missedBy.map((text) =>
         broken(
-          `"${path}" (${asked.rule.label}), which customers have answered, is not asked any more, and ${text}.`,
+          `"${path}" (${rule.label}), which customers have answered, is not asked any more, and ${text}.`,
           'Keep its path, or have `initialValues` fill the new question from it, and release who reads it first.',
         ),
       );
@@ -61,13 +61,16 @@ interface Asked {
   known: Known;
 }
 
-/** The questions of a page by their paths; also those that modules answer themselves, which have no rule. */
-function askedOn({ states }: ExploredPage, areas: AreaRulesByName): Map<string, Asked> {
-  const asked = new Map<string, Asked>();
-  for (const known of states)
+/** The questions that are asked at these paths. */
+function askedIn({ asked, states }: ExploredPage, areas: AreaRulesByName, isWanted: (path: string) => boolean) {
+  const wanted = new Set([...asked.keys()].filter(isWanted));
+  const found: Asked[] = [];
+  for (const known of states) {
+    if (wanted.size === 0) break;
     for (const { path, module, ...rule } of askFields(known, areas, () => undefined))
-      if (!asked.has(path)) asked.set(path, { path, module, rule, known });
-  return asked;
+      if (wanted.delete(path)) found.push({ path, module, rule, known });
+  }
+  return found;
 }
 
 /**
