@@ -1,17 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  buildPlainArea,
-  linkPackages,
-  PLAIN_PAGE,
-  PLAIN_PRODUCT,
-  writePlainArea,
-} from '../../tooling/test/plain-area/plain-area.mjs';
+import { buildPlainArea, linkPackages, writePlainArea } from '../../tooling/test/plain-area/plain-area.mjs';
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { runningReleases, startSite, storedOrders, type Site } from '../support/site.ts';
@@ -41,7 +35,7 @@ test(
       environment: { LOCKER_SERVICE_ADDRESS: `http://127.0.0.1:${port}`, LOCKER_SERVICE_KEY: 'key-of-the-site' },
     });
     try {
-      writePlainArea(folder);
+      writePlainArea(folder, { hasFurtherParts: true });
       linkPackages(folder);
       buildPlainArea(folder);
       const env = { ...process.env, DATA_FOLDER: site.dataFolder, RELEASES_FOLDER: site.releasesFolder };
@@ -58,10 +52,12 @@ test(
 
       await site.stop();
       editSite(site, 'catalogue/products.json', (text) => {
-        const products = JSON.parse(text) as { simpleProducts: unknown[] };
-        return { ...products, simpleProducts: [...products.simpleProducts, PLAIN_PRODUCT] };
+        const [products, own] = [text, readFileSync(join(folder, 'standalone/products.json'), 'utf8')].map(
+          (file) => JSON.parse(file) as { simpleProducts: unknown[] },
+        ) as [{ simpleProducts: unknown[] }, { simpleProducts: unknown[] }];
+        return { ...products, simpleProducts: [...products.simpleProducts, ...own.simpleProducts] };
       });
-      writeFileSync(join(site.siteFolder, 'pages/locker.json'), JSON.stringify(PLAIN_PAGE));
+      copyFileSync(join(folder, 'standalone/page.json'), join(site.siteFolder, 'pages/locker.json'));
       writeFileSync(join(site.siteFolder, 'area-services.json'), '{"locker":{"fallbacks":{"free":{"free":0}}}}');
       await site.start();
 
@@ -81,7 +77,7 @@ test(
 
       const form = new OrderForm(page);
       await form.continue();
-      await expect(page.getByRole('alert').filter({ hasText: 'How large are your parcels?' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Choose the size of your locker.' })).toBeVisible();
       await page.getByRole('radio', { name: 'Large' }).check();
       await form.continueTo('Contact Details');
       await form.fillAccount({ email: 'locker@alderandwren.com' });
@@ -95,7 +91,7 @@ test(
       expect(order).toMatchObject({
         total_cents: 1_200,
         answers: expect.arrayContaining([
-          expect.objectContaining({ question: 'How large are your parcels?', answer: 'large' }),
+          expect.objectContaining({ question: 'How large are your parcels?', answer: 'Large' }),
         ]),
       });
 

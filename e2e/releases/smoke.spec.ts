@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { releaseSetOf, runReleases, type Site } from '../support/site.ts';
+import { releaseSetOf, runReleases, startSite, storedOrders, type Site } from '../support/site.ts';
 import { domainsBuiltAs, withView } from '../support/tampered-release.ts';
 
 /** Each changes the view of the domain search, so that no check without a browser sees it. */
@@ -55,6 +55,26 @@ test(
     expect(await runReleases(site, 'promote', 'domains', '0.8.0', '--without-browser')).toContain(
       'Not walked in a browser (--without-browser).',
     );
+  },
+);
+
+test(
+  'an order is placed with sample answers on a page of a site whose cards go to the sandbox, and on no other',
+  { tag: '@desktop' },
+  async () => {
+    const morePages = ['site-server/site/pages/vehicle-registration.json'];
+    const cards = { TOKENIZER_ADDRESS: 'https://cards.example', TOKENIZER_SECRET: 'secret-of-the-provider' };
+    const [site, real] = [await startSite({ morePages }), await startSite({ morePages, environment: cards })];
+    const order = (address: string) => runReleases(site, 'order', address);
+    try {
+      expect(await order(`${site.address}/vehicle-registration`)).toMatch(/^Order [\d-]+ is placed: \$[\d,]+\.\d\d\. /);
+      expect(await storedOrders(site)).toHaveLength(1);
+      await expect(order(`${site.address}/nowhere`)).rejects.toThrow('is no page with a form');
+      await expect(order('https://shop.example/domains')).rejects.toThrow('Name a page of a site on this machine');
+      await expect(order(`${real.address}/vehicle-registration`)).rejects.toThrow('sends cards to another machine');
+    } finally {
+      await Promise.all([site.remove(), real.remove()]);
+    }
   },
 );
 

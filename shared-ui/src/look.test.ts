@@ -72,6 +72,13 @@ describe.each([
   });
 });
 
+it('the tokens are there on which docs/plain-area.md says that areas may rely', () => {
+  const document = readFileSync(join(process.cwd(), 'docs/plain-area.md'), 'utf8');
+  const promised = [...new Set(document.match(/--[a-z]+(-\w+)*(?=[`)])/g))];
+  expect(promised.length).toBeGreaterThan(20);
+  expect(promised.filter((name) => !light.includes(`  ${name}: `))).toEqual([]);
+});
+
 it.each(sheets)('%s takes its colours from the tokens', (file) => {
   if (file === 'tokens.css') return expect(Object.keys(coloursOf(light))).toHaveLength(22);
   expect(css(file).match(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi)).toBeNull();

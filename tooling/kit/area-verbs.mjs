@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { sourcesOf } from '../build/build-files.mjs';
 import { checkedOut, revisionOf } from '../build/revision.mjs';
 import { chromiumEnvironment } from '../chromium.mjs';
@@ -20,7 +20,7 @@ import { readOptions, refusalOfDirty } from './release-gate.mjs';
  */
 
 /** Verbs that ask for the site's releases. */
-export const RELEASE_VERBS = ['check', 'smoke', 'release', 'promote', 'rollback', 'remove', 'releases'];
+export const RELEASE_VERBS = ['check', 'smoke', 'release', 'promote', 'rollback', 'remove', 'releases', 'check-pages'];
 
 /** @param {readonly string[]} args */
 export const isHelp = (args) => args.includes('--help') || args.includes('-h');
@@ -47,7 +47,8 @@ export async function runArea([verb = '', ...args], parts) {
   const usage = isOfKit
     ? `Usage: area ${Object.keys(verbs).join(' | ')}; area releases --help says more`
     : 'Usage: area check FOLDER | smoke FOLDER | release FOLDER | promote AREA | rollback AREA | remove AREA | ' +
-      'releases; all others in the folder of an area, whose package is named mfe-<area>.';
+      'releases | check-pages FOLDER | order ADDRESS; all others in the folder of an area, whose package is named ' +
+      'mfe-<area>.';
   if (['', 'help', '--help', '-h'].includes(verb) || (isHelp(args) && !WITH_HELP.includes(verb))) {
     console.log(usage);
     return;
@@ -90,6 +91,7 @@ function verbsOf({ workspace, name, area }, parts) {
     rollback: ofThis(releases.rollback),
     remove: ofThis(releases.remove),
     releases: releases.releases,
+    ...verbsOfSites({ parts, cwd: ROOT }),
   };
 }
 
@@ -109,6 +111,7 @@ function verbsOfBuilds(parts) {
     smoke: ofFolder('smoke'),
     release: ofFolder('release'),
     ...verbsOfReleases(context),
+    ...verbsOfSites(context),
   };
 }
 
@@ -178,15 +181,24 @@ function verbsOfReleases({ parts, cwd }) {
   };
 }
 
+/** Checks the folder of a site with the areas that run; places an order on a page of a site on this machine. */
+function verbsOfSites({ parts, cwd }) {
+  const withoutBuilds = { ...parts, settings: { RELEASE_SOURCES: 'none' } };
+  return {
+    'check-pages': (folder = '.') => fromServer(withoutBuilds, cwd, 'check-pages.mjs', resolve(folder)),
+    order: (...given) => fromServer(parts, cwd, 'releases.mjs', 'order', ...given),
+  };
+}
+
 /**
  * Runs a command of the server's build, which prints what went wrong itself; resolves to whether it succeeded.
  *
- * @param {Pick<Parts, 'server'>} parts
+ * @param {Pick<Parts, 'server'> & { settings?: Record<string, string> }} parts
  * @param {string} cwd
  * @param {...string} command
  */
-function fromServer({ server }, cwd, ...[file = '', ...args]) {
-  const env = chromiumEnvironment();
+function fromServer({ server, settings }, cwd, ...[file = '', ...args]) {
+  const env = { ...chromiumEnvironment(), ...settings };
   return run(process.execPath, ['--enable-source-maps', join(server, file), ...args], { env, cwd }).then(
     () => true,
     () => {

@@ -39,7 +39,7 @@ const RUN = [
  * Programs of the server that only a site runs. An area needs the others: its commands and what these start, such as
  * the server on which it is walked through.
  */
-const OF_SITES = ['check-pages', 'pdf-worker', 'restore', 'first-step'];
+const OF_SITES = ['pdf-worker', 'restore', 'first-step'];
 
 /** Packages of the server with files that are not modules: they are installed with the kit, all others are in it. */
 const OF_SERVER = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'playwright-core'];

@@ -17,6 +17,7 @@ import { pruneReleases } from './prune-releases.ts';
 import { releaseBuild } from './release-build.ts';
 import { removeArea } from './remove-area.ts';
 import { revoke } from './revoke.ts';
+import { placeOrder } from './smoke/place-order.ts';
 import { smokeRelease } from './smoke/smoke-release.ts';
 import { withWalks } from './smoke/walked-breaks.ts';
 
@@ -35,7 +36,7 @@ promote, roll back, revoke, renew and remove.`;
 
 /**
  * `releases.mjs [command] …`: what `npm run release`, `smoke`, `promote`, `rollback`, `revoke`, `releases`, `renew` and
- * `prune` run.
+ * `prune`, and `area order` run.
  */
 async function run(command = 'list', args: readonly string[]): Promise<CommandResult> {
   const {
@@ -56,6 +57,7 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
     },
   });
   if (values.help) return ok(USAGE);
+  if (command === 'order') return placeOrder(area);
   const read = readSettings(process.env, process.cwd());
   if (read.kind === 'refused') return read;
   const settings = read.value;

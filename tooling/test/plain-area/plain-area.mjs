@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../../workspaces.mjs';
 
 const DOCUMENT = readFileSync(join(ROOT, 'docs/plain-area.md'), 'utf8');
+/** Where the further parts of the area begin, which the document shows as changes of its files. */
+const FURTHER = '## If you need it';
 /** The packages of the document's package.json that the build uses, and where they are installed here. */
 const PACKAGES = {
   '@module-federation/enhanced': '@module-federation/enhanced',
@@ -15,15 +17,32 @@ const { version: CONTRACTS } = JSON.parse(readFileSync(join(ROOT, 'shared-contra
 
 /**
  * Writes the area of docs/plain-area.md into a folder: the blocks that name a file, with the contracts of the shell
- * that is built here.
+ * that is built here. `hasFurtherParts`: with its topic, its call and Module Federation's own plugin, too.
  *
  * @param {string} folder
+ * @param {{ hasFurtherParts?: boolean }} [options]
  */
-export function writePlainArea(folder) {
-  for (const [, file, content] of DOCUMENT.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), content.replace(/(contract: ')\^[\d.]+/, `$1^${CONTRACTS}`));
+export function writePlainArea(folder, { hasFurtherParts = false } = {}) {
+  const text = hasFurtherParts ? DOCUMENT : DOCUMENT.slice(0, DOCUMENT.indexOf(FURTHER));
+  for (const [, language, file, content] of text.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms)) {
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, language === 'diff' ? changed(readFileSync(path, 'utf8'), { file, diff: content }) : content);
   }
+  const rules = join(folder, 'src/rules.js');
+  writeFileSync(rules, readFileSync(rules, 'utf8').replace(/(contract: ')\^[\d.]+/, `$1^${CONTRACTS}`));
+}
+
+/** Makes the changes of a block: parts between lines `@@`, each at the one place that has its old lines. */
+function changed(text, { file, diff }) {
+  return diff.split('@@\n').reduce((before, part) => {
+    const lines = part.split('\n').filter(Boolean);
+    const side = (mark) =>
+      lines.flatMap((line) => (line.startsWith(' ') || line.startsWith(mark) ? `${line.slice(1)}\n` : [])).join('');
+    const [start, ...others] = before.split(side('-'));
+    if (others.length !== 1) throw new Error(`docs/plain-area.md changes lines that ${file} does not have:\n${part}`);
+    return start + side('+') + others[0];
+  }, text);
 }
 
 /**
@@ -37,6 +56,7 @@ export function linkPackages(folder, further = []) {
   for (const [name, installed] of Object.entries(PACKAGES)) {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules', installed, 'package.json'), 'utf8'));
     const named = { ...dependencies, ...devDependencies }[name];
+    if (named === undefined) continue;
     if (named !== version) throw new Error(`docs/plain-area.md names ${name} ${named}, ${version} is installed.`);
   }
   for (const [name, installed] of [...Object.entries(PACKAGES), ...further.map((own) => [own, own])]) {
@@ -76,43 +96,3 @@ export function buildPlainArea(folder) {
 export function recordPlainArea(folder) {
   node(folder, 'record.mjs');
 }
-
-/** The page of the area, and its product in the catalogue. */
-export const PLAIN_PAGE = {
-  pageId: 'locker',
-  path: '/locker',
-  title: 'Locker',
-  description: 'Rent a locker for your parcels.',
-  pluginVersion: '1',
-  formType: 'OrderForm',
-  submitter: 'order-checkout',
-  summary: { module: 'order-checkout/order-summary', options: { primaryProducts: [] } },
-  steps: [
-    { key: 'locker', title: 'Locker', sections: [{ modules: [{ module: 'locker/size' }] }] },
-    {
-      key: 'contact',
-      title: 'Contact Details',
-      sections: [
-        {
-          modules: [
-            { module: 'order-checkout/account-setup', options: { confirmPassword: { show: false } } },
-            { module: 'order-checkout/contact' },
-          ],
-        },
-      ],
-    },
-    {
-      key: 'payment',
-      title: 'Payment',
-      sections: [{ modules: [{ module: 'order-checkout/review' }, { module: 'order-checkout/payment' }] }],
-    },
-  ],
-};
-export const PLAIN_PRODUCT = {
-  id: 'locker',
-  name: 'Locker',
-  price: '12.00',
-  billing_period: 'month',
-  category: 'mail',
-  kind: 'locker',
-};

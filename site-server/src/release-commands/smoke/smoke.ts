@@ -72,7 +72,7 @@ export async function smoke(smoking: Smoking): Promise<Result<Smoked>> {
 }
 
 /** Opens Chromium, which reaches this machine alone. `CHROMIUM_PATH` names another one than Playwright's. */
-async function openBrowser(): Promise<Result<Browser>> {
+export async function openBrowser(): Promise<Result<Browser>> {
   try {
     const { chromium } = await import('playwright-core');
     return ok(

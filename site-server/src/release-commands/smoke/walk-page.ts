@@ -75,16 +75,14 @@ export async function walkPage(
       note(`The policy of the page refuses what it does (${text}).`),
     );
     for (const script of [passReportsOn, passViolationsOn]) await context.addInitScript(script);
-    const calls = countCalls(page);
+    const atRest = createRest(page);
     const ofAreas = area === 'shell' ? '[data-module]' : `[data-module^="${area}/"]`;
     /** Waits until the page is at rest after something was done; a page that is not comes no further. */
     const rests = async (after: Promise<unknown>): Promise<boolean> => {
       await after;
-      let looks = 0;
-      for (const end = Date.now() + LONGEST_LOAD; Date.now() < end && looks < LOOKS_AT_REST; await wait(30))
-        looks = calls() === 0 && (await page.evaluate(isAtRest)) ? looks + 1 : 0;
-      if (looks < LOOKS_AT_REST) note(`It was still loading after ${LONGEST_LOAD / 1000} s.`);
-      return looks === LOOKS_AT_REST;
+      const rests = await atRest();
+      if (!rests) note(`It was still loading after ${LONGEST_LOAD / 1000} s.`);
+      return rests;
     };
     const walk = async () => {
       if (!(await rests(page.goto(address + config.path)))) return;
@@ -118,6 +116,17 @@ export async function walkPage(
 }
 
 const firstLine = (cause: unknown) => String(cause instanceof Error ? cause.message : cause).split('\n')[0];
+
+/** Returns a function that waits until the page is at rest, and resolves to whether it came to rest within 30 s. */
+export function createRest(page: Page): () => Promise<boolean> {
+  const calls = countCalls(page);
+  return async () => {
+    let looks = 0;
+    for (const end = Date.now() + LONGEST_LOAD; Date.now() < end && looks < LOOKS_AT_REST; await wait(30))
+      looks = calls() === 0 && (await page.evaluate(isAtRest)) ? looks + 1 : 0;
+    return looks === LOOKS_AT_REST;
+  };
+}
 
 /** Counts the requests of a page that were not answered yet. */
 function countCalls(page: Page): () => number {
