@@ -89,20 +89,33 @@ it("with a topic, a call and Module Federation's own plugin, whose container is 
   expect(sizeOf(PLAIN)).toBeLessThan(sizeOf(BUILT) / 10);
 });
 
-it.each<[string, from: string, to: string, withReact: RegExp]>([
-  ['is bundled by what its record takes', "react: ofPage, 'react/': ofPage", '', /size\.js/],
-  ['is only there if the page has none', 'import: false, ', '', /\d+\.js/],
-])('a React of its own is found, if it %s', async (title, from, to, withReact) => {
+it.each<[string, [from: string, to: string][], withReact: RegExp]>([
+  ['is bundled by what its record takes', [["react: ofPage, 'react/': ofPage", '']], /size\.js/],
+  [
+    'is only there if the page has none, as a development build',
+    [
+      ['import: false, ', ''],
+      ["mode: 'production'", "mode: 'development'"],
+    ],
+    /.*react_index_js.*\.js/,
+  ],
+])('a React of its own is found, if it %s', async (title, edits, withReact) => {
   const folder = mkdtempSync(join(root, 'own-react-'));
   writePlainArea(folder);
   linkPackages(folder, ['react']);
   const file = join(folder, 'webpack.config.mjs');
-  const config = readFileSync(file, 'utf8');
-  if (!config.includes(from)) throw new Error(`${title}: webpack.config.mjs has no ${from}`);
-  writeFileSync(file, config.replace(from, to));
+  let config = readFileSync(file, 'utf8');
+  for (const [from, to] of edits) {
+    if (!config.includes(from)) throw new Error(`${title}: webpack.config.mjs has no ${from}`);
+    config = config.replace(from, to);
+  }
+  writeFileSync(file, config);
   buildPlainArea(folder);
   expect(await findingsOf(folder)).toMatchObject([
-    { check: 'one-react', wrong: expect.stringMatching(new RegExp(`a React of their own \\(${withReact.source}\\)`)) },
+    {
+      check: 'one-react',
+      wrong: expect.stringMatching(new RegExp(`a React of their own \\(${withReact.source}\\)`)),
+    },
   ]);
 });
 

@@ -7,11 +7,13 @@ import { broken, nameOfRelease, type ContractFinding } from './check-types.ts';
 const SHARE_KEY = /\bshareKey["']?\s*:\s*"([^"\\]+)"|\("default",\s*"([^"\\]+)",/g;
 
 /**
- * How React hands a hook to its renderer, and nothing else does: `React.useState` of a bundle that only uses React ends
- * in no dispatcher (`H`, before React 19 `current`). A copy of React has none, and its hooks throw.
+ * What only React's own code has: it hands a hook to a dispatcher (`H`, before React 19 `current`) that only the page's
+ * React has, so hooks of a copy throw. A bundle that uses React says `React.useState`. Last, words of development.
  */
-const DISPATCH =
-  /\.(?:H|current)\.use(?:State|Reducer|Ref|Memo|Callback|Context|(?:Layout|Insertion)?Effect|SyncExternalStore|Id)\(/;
+const OWN_REACT = [
+  /\.(?:H|current)\.use(?:State|Reducer|Ref|Memo|Callback|Context|(?:Layout|Insertion)?Effect|SyncExternalStore|Id)\(/,
+  /Invalid hook call\. Hooks can only be called inside/,
+];
 
 /**
  * Reports what the release's scripts take from the page and its record does not name, because no shell was compared
@@ -42,7 +44,7 @@ export async function takenFromPage(release: Release, folder: string): Promise<C
           ),
         };
   });
-  const withReact = scripts.filter(({ text }) => DISPATCH.test(text)).map(({ file }) => file);
+  const withReact = scripts.filter(({ text }) => OWN_REACT.some((mark) => mark.test(text))).map(({ file }) => file);
   if (withReact.length === 0) return unnamed;
   const wrong = `Its scripts bring a React of their own (${withReact.join(', ')}), whose hooks throw in the page.`;
   const suggestion =
