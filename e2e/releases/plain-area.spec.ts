@@ -16,6 +16,76 @@ function editSite({ siteFolder }: Site, file: string, edit: (text: string) => un
   writeFileSync(path, JSON.stringify(edit(readFileSync(path, 'utf8'))));
 }
 
+/** The kit's command for the area in a folder, which releases it for a site; resolves to its output. */
+const areaIn =
+  (folder: string, { dataFolder, releasesFolder }: Site) =>
+  async (...args: string[]): Promise<string> => {
+    const env = { ...process.env, DATA_FOLDER: dataFolder, RELEASES_FOLDER: releasesFolder };
+    const command = [resolve('tooling/dev/area.mjs'), ...args];
+    return (await promisify(execFile)(process.execPath, command, { cwd: folder, env })).stdout;
+  };
+
+/** Starts the site again with the area's page and product, and what is answered in place of its service. */
+async function addLocker(site: Site, folder: string): Promise<void> {
+  await site.stop();
+  editSite(site, 'catalogue/products.json', (text) => {
+    const [products, own] = [text, readFileSync(join(folder, 'standalone/products.json'), 'utf8')].map(
+      (file) => JSON.parse(file) as { simpleProducts: unknown[] },
+    ) as [{ simpleProducts: unknown[] }, { simpleProducts: unknown[] }];
+    return { ...products, simpleProducts: [...products.simpleProducts, ...own.simpleProducts] };
+  });
+  copyFileSync(join(folder, 'standalone/page.json'), join(site.siteFolder, 'pages/locker.json'));
+  writeFileSync(join(site.siteFolder, 'area-services.json'), '{"locker":{"fallbacks":{"free":{"free":0}}}}');
+  await site.start();
+}
+
+test(
+  'an area that sells by an id which the catalogue does not have: smoke finds it, the site warns of its page, and no ' +
+    'order of nothing is placed',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, complaints }) => {
+    test.setTimeout(300_000);
+    const folder = mkdtempSync(join(tmpdir(), 'plain-area-'));
+    const site = await startSite({
+      environment: { LOCKER_SERVICE_ADDRESS: 'http://127.0.0.1:9', LOCKER_SERVICE_KEY: 'key' },
+    });
+    try {
+      writePlainArea(folder);
+      const rules = join(folder, 'src/rules.js');
+      writeFileSync(rules, readFileSync(rules, 'utf8').replace("id === 'locker'", "id === 'lockers'"));
+      linkPackages(folder);
+      buildPlainArea(folder);
+      const area = areaIn(folder, site);
+      await expect(area('smoke', 'dist')).rejects.toThrow(
+        'The answers and clicks of the walk put nothing into the order, so that none can be placed.',
+      );
+
+      await area('release', 'dist');
+      await area('promote', 'locker');
+      await addLocker(site, folder);
+      expect(site.printed()).toContain('Nothing can be ordered');
+      const form = new OrderForm(page);
+      await page.goto(`${site.address}/locker`);
+      await page.getByRole('radio', { name: 'Large' }).check();
+      await form.continueTo('Contact Details');
+      await form.fillAccount({ email: 'locker@alderandwren.com' });
+      await form.fillContact();
+      await form.continueTo('Payment');
+      await form.fillCard();
+      await expect((await form.summary()).getByText('There is no product in your order yet')).toBeVisible();
+      complaints.allow(/The order could not be assembled without empty-order/);
+      await form.submit();
+      await expect(page.getByText('Your order is not complete')).toBeVisible();
+      await form.chooseStep('Contact Details');
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('locker@alderandwren.com');
+      expect(await storedOrders(site)).toEqual([]);
+    } finally {
+      await site.remove();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
+
 test(
   'an area of JavaScript, built by stock webpack with its own RxJS, is released, shows what its own service answers, ' +
     'and is ordered',
@@ -38,10 +108,7 @@ test(
       writePlainArea(folder, { hasFurtherParts: true });
       linkPackages(folder);
       buildPlainArea(folder);
-      const env = { ...process.env, DATA_FOLDER: site.dataFolder, RELEASES_FOLDER: site.releasesFolder };
-      const area = async (...args: string[]) =>
-        (await promisify(execFile)(process.execPath, [resolve('tooling/dev/area.mjs'), ...args], { cwd: folder, env }))
-          .stdout;
+      const area = areaIn(folder, site);
       expect(await area('check', 'dist')).toMatch(/locker 0\.1\.0-\w+: holds/);
       const before = await runningReleases(site);
       await area('release', 'dist');
@@ -50,16 +117,7 @@ test(
       const locker = expect.stringMatching(/^0\.1\.0-/);
       await expect.poll(() => runningReleases(site)).toEqual({ ...before, locker });
 
-      await site.stop();
-      editSite(site, 'catalogue/products.json', (text) => {
-        const [products, own] = [text, readFileSync(join(folder, 'standalone/products.json'), 'utf8')].map(
-          (file) => JSON.parse(file) as { simpleProducts: unknown[] },
-        ) as [{ simpleProducts: unknown[] }, { simpleProducts: unknown[] }];
-        return { ...products, simpleProducts: [...products.simpleProducts, ...own.simpleProducts] };
-      });
-      copyFileSync(join(folder, 'standalone/page.json'), join(site.siteFolder, 'pages/locker.json'));
-      writeFileSync(join(site.siteFolder, 'area-services.json'), '{"locker":{"fallbacks":{"free":{"free":0}}}}');
-      await site.start();
+      await addLocker(site, folder);
 
       const requested: string[] = [];
       page.on('request', (request) => requested.push(new URL(request.url()).pathname));

@@ -201,8 +201,8 @@ export interface ModuleRules<Options = unknown> {
 export type AssemblyResult =
   /** `payload` is what the form sends, such as an `AssembledOrder` or a message. */
   | { kind: 'assembled'; payload: unknown }
-  /** The required answer at `path` is missing. */
-  | { kind: 'missing-property'; path: string };
+  /** The required answer at `path` is missing; `message` says it to the customer, where no field of the form does. */
+  | { kind: 'missing-property'; path: string; message?: string };
 
 /** The state from which a payload is assembled. */
 export interface AssemblyInput {

@@ -88,6 +88,9 @@ export interface ProductPrice {
 /** `key` of a missing choice that the customer cannot make: prices are still loading. */
 export const PRICES_LOADING = 'loading';
 
+/** `key` of a missing choice: no other is missing, and nothing is in the cart. */
+export const EMPTY_ORDER = 'empty-order';
+
 /**
  * A choice without which there is no total; `message` is shown in place of the total.
  * Each area, the checkout included, adds its own.

@@ -21,7 +21,7 @@ export function QuoteLine({ line, explanation }: { line: LineItem; explanation?:
   const [isOpen, setOpen] = useState(false);
   if (line.type === 'error') {
     return (
-      <li className={classes.missing}>
+      <li className={classes.missing} data-line={line.key}>
         <NoticeLine tone="warn">{line.label}</NoticeLine>
       </li>
     );

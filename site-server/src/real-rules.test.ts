@@ -15,6 +15,7 @@ import {
 } from 'shared-contracts/page-rules';
 import type { AssembledOrder, FullOrder, ProductLine } from 'shared-contracts/submission';
 import { lookUp } from './areas/domains/registry.ts';
+import { filledForm as filledPage, orderOfForm } from '../testing/matrix/filled-case.ts';
 import { checkOrder } from '../testing/rules-here.ts';
 import { filingsOf } from './orders/order-filings.ts';
 import { PRICE_SOURCES } from '../testing/test-areas.ts';
@@ -224,6 +225,29 @@ it.each(['WY', 'DE', 'CA'])(
     expect(method.jurisdiction).toBe(state);
   },
 );
+
+it('[SS-006] an order of nothing is refused, with what is missing', () => {
+  const served = pageForRules(
+    site.pages.find(({ pageId }) => pageId === 'domains')!,
+    areas,
+  )!;
+  const order = orderOfForm(
+    filledPage(
+      served,
+      {},
+      { areas, catalogue: TEST_CATALOGUE, topics: { 'domains:cart-changed': { domains: [TEST_DOMAIN] } } },
+    ),
+    areas,
+  );
+  const checked = (rules: AreaRulesByName) =>
+    checkOrder(order, { page: served, areas: rules, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
+  expect(checked(areas).kind).toBe('ok');
+  const domains = { ...areas.domains!, contribute: () => ({ products: [], missing: [] }) };
+  expect(checked({ ...areas, domains })).toEqual({
+    kind: 'refused',
+    reason: { kind: 'rejected', error: 'There is no product in your order yet', path: 'empty-order' },
+  });
+});
 
 it('reviewed answers use the words of the page, without secrets', () => {
   const checked = check(orderOf(filledForm('WY')));

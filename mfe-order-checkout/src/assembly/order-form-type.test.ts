@@ -281,7 +281,7 @@ describe('[OC-216] what an order cannot be without', () => {
     ['contactInformation.lastName'],
     ['contactInformation.line1'],
   ])('[OC-216] without %s there is no order', (path) => {
-    expect(formation.assemble(assemblyOf(answered(completeForm(), path, undefined)))).toEqual({
+    expect(formation.assemble(assemblyOf(answered(completeForm(), path, undefined)))).toMatchObject({
       kind: 'missing-property',
       path,
     });
@@ -298,11 +298,23 @@ describe('[OC-216] what an order cannot be without', () => {
     ).toEqual({ kind: 'missing-property', path: 'companyInformation.mailingAddress.line1' });
   });
 
+  it('[OC-216] a product is named if the order has none', () => {
+    const known = completeForm();
+    const options = { ...optionsOf<OrderSummaryOptions>(known, 'order-summary'), primaryProducts: [] };
+    const page = { ...known.page, summary: { ...known.page.summary!, options } };
+    expect(formation.assemble(assemblyOf({ ...known, page }))).toEqual({
+      kind: 'missing-property',
+      path: 'empty-order',
+      message: 'There is no product in your order yet',
+    });
+  });
+
   it('[OC-216] a filing method that is not there is named', () => {
     const known = completeForm();
     expect(formation.assemble(assemblyOf({ ...known, data: { ...known.data, productState: {} } }))).toEqual({
       kind: 'missing-property',
       path: 'productState.business_formation.data.filingMethod',
+      message: 'Please complete company',
     });
   });
 });
@@ -390,17 +402,19 @@ describe('what another area adds', () => {
     expect(order.total).toBe('334.00');
   });
 
-  it('[OC-216] a choice that an area waits for is named by its path, else by its key', () => {
+  it('[OC-216] a choice that an area waits for is named by its path, else by its key, and in its words', () => {
     const waiting = (path?: string): Contributions => ({
       vehicles: { products: [], missing: [{ key: 'vehicle-type', message: 'Which?', ...(path && { path }) }] },
     });
     expect(formation.assemble(assemblyOf(completeForm(), waiting('vehicles.type')))).toEqual({
       kind: 'missing-property',
       path: 'vehicles.type',
+      message: 'Which?',
     });
     expect(formation.assemble(assemblyOf(completeForm(), waiting()))).toEqual({
       kind: 'missing-property',
       path: 'vehicle-type',
+      message: 'Which?',
     });
   });
 });

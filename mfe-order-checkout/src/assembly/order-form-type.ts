@@ -69,7 +69,8 @@ export function orderFormType({
       const data = answersAsked(asked);
       const { products, missing } = deriveCart(known, contributions);
       const [choice] = missing;
-      const path = choice ? (choice.path ?? choice.key) : missingAnswer(data, requires);
+      if (choice) return { kind: 'missing-property', path: choice.path ?? choice.key, message: choice.message };
+      const path = missingAnswer(data, requires);
       if (path !== undefined) return { kind: 'missing-property', path };
       return {
         kind: 'assembled',

@@ -300,7 +300,12 @@ describe('the message in place of the prices', () => {
       { 'productState.call_forwarding.checked': true, 'productState.call_forwarding.data.plan': 'small' },
       undefined,
     ],
-    ['[OC-198] a service that is not switched on misses nothing', services, {}, undefined],
+    [
+      '[OC-198] a service that is not switched on misses nothing',
+      { ...services, primary: [AGENT] },
+      { [STATE]: WYOMING },
+      undefined,
+    ],
 
     [
       '[OC-199] a registration whose area waits for a vehicle',
@@ -446,7 +451,19 @@ describe('the message in place of the prices', () => {
     expect(shown(page({ form: 'MFVOStandaloneForm', summary: { requiredCategory: mail } }), {})).toBe(
       'Please choose how we forward your mail',
     );
-    expect(shown(page({ form: 'FormABusinessForm', groups: onlineIdentity.groups }), {})).toBeUndefined();
+    expect(shown(page({ form: 'FormABusinessForm', groups: onlineIdentity.groups }), {}, DOMAIN)).toBeUndefined();
+  });
+
+  it('an order without a product misses one, in the words of the page', () => {
+    const nothing = { domains: { products: [], missing: [] } };
+    const known = page({ form: 'DomainSignupForm' });
+    expect(deriveCart(known, nothing).missing).toEqual([
+      { key: 'empty-order', message: 'There is no product in your order yet' },
+    ]);
+    expect(shown(known, {}, NO_DOMAIN)).toBe('Please add a domain');
+    expect(shown(known, {}, DOMAIN)).toBeUndefined();
+    const own = page({ form: 'DomainSignupForm', summary: { placeholders: { empty: 'Your order is empty' } } });
+    expect(shown(own, {}, nothing)).toBe('Your order is empty');
   });
 
   it('[OC-216] each has the path at which it is made', () => {

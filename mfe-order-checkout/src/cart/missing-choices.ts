@@ -1,4 +1,4 @@
-import { PRICES_LOADING, type CartProduct, type MissingChoice } from 'shared-contracts/cart';
+import { EMPTY_ORDER, PRICES_LOADING, type CartProduct, type MissingChoice } from 'shared-contracts/cart';
 import { isConditionMet, keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
 import { activeModules, stepOfModule } from 'shared-contracts/page-rules';
@@ -65,7 +65,8 @@ const LATER_CHOICES: readonly ChoiceRule<LaterLookup>[] = [
 
 /**
  * The choices that are missing for a total, in the order they are asked for: jurisdiction, SSN status and entity type,
- * the choices other areas wait for, then, once prices are loaded, those that follow from all of these.
+ * the choices other areas wait for, then, once prices are loaded, those that follow from all of these. An order without
+ * a product is missing one.
  */
 export function missingChoices(
   context: CartContext,
@@ -78,7 +79,10 @@ export function missingChoices(
   for (const [, { missing }] of byArea(context.contributions)) first.push(...missing);
   if (first.length > 0) return inStyleOfPage(first, context);
   if (!isLoaded(context)) return [{ key: PRICES_LOADING, message: context.options.placeholders.loading }];
-  return inStyleOfPage(missingAmong(LATER_CHOICES, { ...lookup, unresolved: unresolvedIn(lookup) }), context);
+  const later = missingAmong(LATER_CHOICES, { ...lookup, unresolved: unresolvedIn(lookup) });
+  if (later.length === 0 && products.length === 0)
+    return [{ key: EMPTY_ORDER, message: context.options.placeholders.empty }];
+  return inStyleOfPage(later, context);
 }
 
 function missingAmong<L extends Lookup>(choices: readonly ChoiceRule<L>[], lookup: L): MissingChoice[] {

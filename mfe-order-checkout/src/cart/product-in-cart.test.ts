@@ -75,7 +75,9 @@ describe('offered products', () => {
           ],
         },
       });
-      expect(forCorps.missing({ 'companyInformation.entityType': { key: 'LLC', value: 'LLC' } })).toEqual([]);
+      expect(forCorps.missing({ 'companyInformation.entityType': { key: 'LLC', value: 'LLC' } })).toEqual([
+        'There is no product in your order yet',
+      ]);
       expect(forCorps.missing({ 'companyInformation.entityType': { key: 'Corp', value: 'Corp' } })).toEqual([
         'Please select your filing jurisdiction',
       ]);

@@ -39,6 +39,8 @@ const PlaceholdersStruct = object({
   /** For any other choice; `{step}` is the title of the step on which it is chosen. */
   step: defaulted(string(), 'Please complete {step}'),
   loading: defaulted(string(), 'Loading prices'),
+  /** While every choice is made and nothing is in the order. */
+  empty: defaulted(string(), 'There is no product in your order yet'),
   /** Used with `missingChoices: 'all'`; `{choices}` becomes the list of names. */
   all: defaulted(string(), 'Please select your {choices}'),
 });

@@ -283,6 +283,15 @@ describe('failures before the site is asked', () => {
       message: 'An error has occurred. Please refresh and try again. If the problem persists, please contact us.',
     });
   });
+
+  it('a choice that is missing is said in its own words', () => {
+    expect(missingProperty('There is no product in your order yet')).toMatchObject({
+      reason: 'missing-property',
+      title: 'Your order is not complete',
+      charged: 'no',
+      message: 'There is no product in your order yet',
+    });
+  });
 });
 
 it.each<[string, CallResult, ReturnType<typeof eventOf>]>([

@@ -108,6 +108,9 @@ const NOT_CHARGED: ReadonlySet<RefusalKind> = new Set<RefusalKind>([
   'payment-failed',
 ]);
 
+/** Above what an order still lacks. */
+const INCOMPLETE = { title: 'Your order is not complete' };
+
 /** Shown when an earlier attempt with different content did arrive. */
 const ALREADY_PLACED = {
   title: 'Your order has arrived',
@@ -234,8 +237,10 @@ function unknownOutcome(reference?: unknown): OrderOutcome {
   );
 }
 
-export function missingProperty(): OrderOutcome {
-  return failed(ERROR_CATALOGUE.MissingRequiredProperty, 'missing-property', 'no');
+/** Returns the failure for an order that cannot be assembled; `message` names what it lacks in a customer's words. */
+export function missingProperty(message?: string): OrderOutcome {
+  const error = message === undefined ? ERROR_CATALOGUE.MissingRequiredProperty : { ...INCOMPLETE, message };
+  return failed(error, 'missing-property', 'no');
 }
 
 /**

@@ -62,11 +62,11 @@ interface PreparedOrder {
  * customer; none is thrown.
  */
 export function createSendOrder({ createTokenizer, rememberToken, brandOf }: SendOrderParts): SendOrder {
-  function prepare(request: OrderRequest): PreparedOrder | { missing: string } {
+  function prepare(request: OrderRequest): PreparedOrder | { missing: string; message?: string } {
     const { data, customer, page } = request.known;
     const assembly = request.formRules?.assemble?.(request);
     if (!assembly) return { missing: `formTypes.${page.formType}` };
-    if (assembly.kind === 'missing-property') return { missing: assembly.path };
+    if (assembly.kind === 'missing-property') return { missing: assembly.path, message: assembly.message };
     // All formTypes of this area are `orderFormType`s.
     const order = assembly.payload as AssembledOrder;
     const billing = order.addresses.find(({ kind }) => kind === 'billing');
@@ -130,7 +130,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     const prepared = prepare(request);
     if ('missing' in prepared) {
       log.error(`The order could not be assembled without ${prepared.missing}`);
-      return missingProperty();
+      return missingProperty(prepared.message);
     }
     const { total } = prepared.order;
     if (agreedTotal !== undefined && agreedTotal !== total) return totalChanged(total);

@@ -119,7 +119,8 @@ function assembledOrder(
     asked,
     contributions: contributionsInOrder(contributions, known, areas),
   });
-  if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));
+  if (assembled.kind === 'missing-property')
+    return refused(rejected(assembled.message ?? `${assembled.path} is missing.`, assembled.path));
   const expected = orderIn(assembled.payload);
   if (!expected) return refused(takesNoOrders(page));
   const difference = differenceOf(expected, order);

@@ -6,7 +6,7 @@ import { problemsOfStart } from 'shared-contracts/page-start';
 import type { Release } from 'shared-contracts/release-set';
 import type { RulesCall } from '../../releases/rules-calls.ts';
 import { checkContract } from './check-contract.ts';
-import { statesPublishedBy } from './published-samples.ts';
+import { statesPublishedBy } from '../../site-content/check-pages/answers/published-samples.ts';
 import { broken, type Broken, type ContractFinding, type Deployed } from './check-types.ts';
 
 /** The name of the checked release's rules in calls, beside those of the areas that run: no area has a space in it. */

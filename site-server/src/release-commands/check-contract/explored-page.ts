@@ -6,7 +6,7 @@ import type { TopicStates } from 'shared-contracts/topics';
 import { exploreAnswers, type Explored } from '../../site-content/check-pages/answers/explore-answers.ts';
 import { awaitedAnswers, writtenConditions } from '../../site-content/check-pages/conditions-of-page.ts';
 import type { OnPage } from './check-types.ts';
-import { statesPublishedBy } from './published-samples.ts';
+import { statesPublishedBy } from '../../site-content/check-pages/answers/published-samples.ts';
 
 /** What customers can bring about on a deployed page. */
 export interface ExploredPage extends Pick<Explored, 'asked' | 'failures' | 'chasing'> {

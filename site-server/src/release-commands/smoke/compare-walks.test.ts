@@ -10,6 +10,7 @@ const visit = (changes: Partial<Visit> = {}): Visit => ({
     { name: 'maple.com', amounts: '$18.00' },
   ],
   missing: [],
+  isEmpty: false,
   total: '$118.00',
   looks: { 'h1: color': 'black', 'any button: letter-spacing': 'normal' },
   ...changes,
@@ -51,11 +52,11 @@ describe('compared walks', () => {
     });
   });
 
-  it('find that a first release puts nothing into an order that can be placed', () => {
+  it('find that a first release puts nothing into the order although every choice is made', () => {
     const wrongOfFirst = (changes: Partial<Visit>) =>
       compareWalks(undefined, walk(visit(changes)), { comparesLooks: true }).findings.map(({ wrong }) => wrong);
-    expect(wrongOfFirst({ lines: [], total: '$0.00' })).toEqual([
-      'The answers and clicks of the walk put nothing into the order, and it can be placed.',
+    expect(wrongOfFirst({ lines: [], total: '—', missing: ['There is no product yet'], isEmpty: true })).toEqual([
+      'The answers and clicks of the walk put nothing into the order, so that none can be placed.',
     ]);
     expect(wrongOfFirst({ lines: [], total: '—', missing: ['Choose a domain'] })).toEqual([]);
     // A page without an order has no total.

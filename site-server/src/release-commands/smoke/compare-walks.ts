@@ -1,4 +1,3 @@
-import { formatMoney } from 'shared-contracts/money';
 import { broken, type Broken } from '../check-contract/check-types.ts';
 import type { Visit, Walk } from './walk-page.ts';
 
@@ -30,7 +29,7 @@ export function compareWalks(
   );
   // What follows would only repeat that the walk came to an early end.
   if (faults.length > 0) return { findings, notes: [] };
-  if (!before) return { findings: isOfNothing(after) ? [OF_NOTHING] : [], notes: [] };
+  if (!before) return { findings: after.visits.at(-1)?.isEmpty ? [OF_NOTHING] : [], notes: [] };
 
   const shown = new Set(after.visits.map(({ step }) => step));
   for (const { step, title } of before.visits)
@@ -45,13 +44,8 @@ export function compareWalks(
   return { findings: leak ? [...findings, leak] : findings, notes };
 }
 
-/** A customer could place an order that contains nothing. */
-function isOfNothing({ visits }: Walk): boolean {
-  const last = visits.at(-1);
-  return last?.total === formatMoney(0) && last.lines.length === 0 && last.missing.length === 0;
-}
 const OF_NOTHING = broken(
-  'The answers and clicks of the walk put nothing into the order, and it can be placed.',
+  'The answers and clicks of the walk put nothing into the order, so that none can be placed.',
   'Contribute what it sells, by the id that the catalogue has, or say what is missing.',
 );
 

@@ -107,6 +107,8 @@ export interface Shown {
   lines: { name: string; amounts: string }[];
   /** What the summary says is still to be chosen. */
   missing: string[];
+  /** Whether every choice is made and nothing is in the order. */
+  isEmpty: boolean;
   /** As the summary shows it; empty on a page without a summary. */
   total: string;
   /** How elements look that no area but `ofAreas` made, by element and property. */
@@ -173,6 +175,7 @@ export function read(ofAreas: string): Shown {
     title: textOf(document.querySelector('h1')),
     lines,
     missing: rows.filter(isMissing).map(firstText),
+    isEmpty: summary?.querySelector('[data-line="missing:empty-order"]') != null,
     total: textOf(total),
     looks,
   };

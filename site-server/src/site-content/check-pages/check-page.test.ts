@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Known } from 'shared-contracts/area-rules';
+import type { ContributedProduct, Contribution } from 'shared-contracts/cart';
+import { catalogueProduct } from 'shared-contracts/catalogue-product';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { realRules } from '../../../testing/real-rules.ts';
@@ -255,6 +258,55 @@ it(
     expect(findingTexts(steps, { stepped: false })).toEqual([]);
   },
 );
+
+describe('a page that takes orders', () => {
+  const steps = [
+    { ...step('domain', ''), sections: [{ modules: [{ module: 'domains/domain-search' }] }] },
+    step('contact', 'account-setup'),
+    step('address', 'contact'),
+    step('payment', 'payment'),
+  ];
+  const order = {
+    formType: 'OrderForm',
+    submitter: 'order-checkout',
+    summary: { module: 'order-checkout/order-summary', options: { primaryProducts: [] } },
+  };
+  const contributing = (contribution: Contribution, isAdded: (known: Known) => boolean = () => true) => ({
+    areas: {
+      ...areas,
+      domains: {
+        ...areas.domains!,
+        answers: { owns: ['domains'], reads: ['companyInformation.companyName', 'contactInformation.firstName'] },
+        topics: { owns: [], reads: [] },
+        contribute: (known: Known) => (isAdded(known) ? contribution : { products: [], missing: [] }),
+      },
+    },
+  });
+  const [product] = catalogueProduct('book_and_seal', TEST_CATALOGUE) as [ContributedProduct];
+
+  it('is warned about if its areas put nothing into the order, whatever is answered', () => {
+    expect(findingTexts(steps, order, contributing({ products: [], missing: [] }))).toEqual([
+      'warning submitter: Nothing can be ordered: with all answers that were tried, no product is in the order. ' +
+        'Offer a product, or have the rules of an area contribute one, by the id that the catalogue has.',
+    ]);
+  });
+
+  it.each<[string, Parameters<typeof contributing>]>([
+    ['sells a product', [{ products: [product], missing: [] }]],
+    [
+      'sells one for an answer',
+      [{ products: [product], missing: [] }, ({ data }) => data.contactInformation?.firstName !== undefined],
+    ],
+    ['waits for a choice', [{ products: [], missing: [{ key: 'domain', message: 'Choose a domain' }] }]],
+  ])('holds if one of them %s', (_, args) => {
+    expect(findingTexts(steps, order, contributing(...args))).toEqual([]);
+  });
+
+  it('holds if one of them may sell what it publishes', () => {
+    const search = { ...step('domain', ''), sections: [{ modules: [{ module: 'domains/domain-cart' }] }] };
+    expect(findingTexts([search, ...steps.slice(1)], order)).toEqual([]);
+  });
+});
 
 it('a step that is active until its own checkbox is ticked can be reached: nothing is ticked at first', () => {
   expect(

@@ -9,6 +9,7 @@ import { awaitedAnswers, conditionsOfPage, writtenConditions } from './condition
 import { htmlContent, knownWords, shape, stepKeys } from './file-checks.ts';
 import { areaNames, moduleNames, moduleOptions, pricedProducts } from './module-checks.ts';
 import { ownedQuestions, secretsApart } from './need-to-know-checks.ts';
+import { orderedProducts } from './order-checks.ts';
 import type { KnownPage, PageCheck, Surroundings, WrittenPage } from './page-check.ts';
 import { slowPatterns } from './pattern-checks.ts';
 import { exploredRules, preselectedAnswers, questionRules, singleQuestions, start } from './question-checks.ts';
@@ -47,6 +48,7 @@ const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
   reachableSteps,
   formTypeNeeds,
   formTypeProblems,
+  orderedProducts,
 ];
 
 /** The result of `checkPage`. A page without errors may be served; its findings are warnings. */
@@ -90,10 +92,12 @@ function exploredFindings(page: PageConfig, surroundings: Surroundings): Explore
 
 function findingsOf(decoded: PageConfig, surroundings: Surroundings, effort: Effort): ExploredFindings {
   const page = withModuleDefaults(decoded, surroundings.areas);
-  const explored = exploreAnswers({ ...surroundings, page, awaited: awaitedAnswers(writtenConditions(page)), effort });
+  const exploring = { ...surroundings, page, awaited: awaitedAnswers(writtenConditions(page)), effort };
+  const explored = exploreAnswers(exploring);
   const known: KnownPage = {
     ...surroundings,
     page,
+    exploring,
     explored,
     conditions: conditionsOfPage(page, explored),
     answers: possibleAnswers(explored),

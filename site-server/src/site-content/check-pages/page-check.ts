@@ -2,7 +2,7 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
-import type { Explored } from './answers/explore-answers.ts';
+import type { Explored, Exploring } from './answers/explore-answers.ts';
 import type { PossibleAnswers } from './answers/possible-answers.ts';
 import type { PlacedCondition } from './conditions-of-page.ts';
 import type { Finding } from '../../system/finding.ts';
@@ -34,6 +34,8 @@ export interface KnownPage extends Surroundings {
   /** With the defaults of its modules. */
   page: PageConfig;
   conditions: readonly PlacedCondition[];
+  /** How it was explored, for a check that explores it again. */
+  exploring: Exploring;
   explored: Explored;
   answers: PossibleAnswers;
 }
