@@ -144,3 +144,15 @@ it('a name that the area does not have is logged and does not block', async () =
   expect(checks.messageFor(field('alder', 'nowhere'))).toBeUndefined();
   expect(String((warn.mock.calls[0] as unknown[])[1])).toContain('"nowhere"');
 });
+
+it.each([
+  ['Bicycle-2026!', 'required|password:8|maxLength:1024', expect.stringContaining('easy to guess')],
+  ['Coffee-Beans-7', 'required|password:8|maxLength:1024', undefined],
+  ['Bicycle-2026!', 'required|matches:accountInformation.password', undefined],
+])('the new password %s under %s', async (answer, rules, message) => {
+  const { checks } = start({});
+  const password = { ...field(answer), asyncRules: undefined, rules };
+  checks.ask(password);
+  await checks.whenDone(['name']);
+  expect(checks.messageFor(password)).toEqual(message);
+});

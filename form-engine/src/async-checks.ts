@@ -47,6 +47,9 @@ export interface AsyncChecks {
 const isPhoneAbroad = ({ rules, answer }: AskedField) =>
   rules.includes('phoneNumber') && String(answer).startsWith('+');
 
+/** Whether the answer is a new password: the page loads the check of common ones for the first. */
+const isNewPassword = ({ rules }: AskedField) => /(^|\|)password\b/.test(rules);
+
 export function createAsyncChecks({
   rulesOf,
   known,
@@ -66,6 +69,10 @@ export function createAsyncChecks({
     if (isPhoneAbroad(field)) {
       checkPhoneLengths((await import('shared-contracts/phone-lengths')).problemOfPhoneLength);
       const message = checkAnswer(field.answer, field, known().data);
+      if (message !== undefined) return message;
+    }
+    if (isNewPassword(field)) {
+      const message = (await import('shared-contracts/common-passwords')).problemOfCommon(String(field.answer));
       if (message !== undefined) return message;
     }
     const areaRules = rulesOf(splitModulePath(field.module).area);
@@ -114,7 +121,7 @@ export function createAsyncChecks({
 
   return {
     ask(field) {
-      const asks = !isEmptyAnswer(field.answer) && (field.asyncRules || isPhoneAbroad(field));
+      const asks = !isEmptyAnswer(field.answer) && (field.asyncRules || isPhoneAbroad(field) || isNewPassword(field));
       if (!asks || isCheckOf(checks.get(field.path), field)) return false;
       begin(field);
       return true;

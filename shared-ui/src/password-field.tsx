@@ -43,7 +43,9 @@ export function PasswordField({
   const [isShown, setIsShown] = useState(false);
   const listId = `${field.name}-requirements`;
 
-  const isMet = requirements.length > 0 && requirements.every((requirement) => requirement.isMet(text));
+  // A common password meets all of them, and is wrong.
+  const isMet =
+    data.error === undefined && requirements.length > 0 && requirements.every((requirement) => requirement.isMet(text));
 
   const generateNow = () => {
     const password = generatePasswordFor(requirements, generate?.length);

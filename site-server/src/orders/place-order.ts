@@ -1,9 +1,9 @@
+import { problemOfCommon } from 'shared-contracts/common-passwords';
 import { isSameData } from 'shared-contracts/data-path';
 import { PASSWORD_PATH } from 'shared-contracts/new-password';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
 import { customerOf, type CallSession } from '../accounts/sessions.ts';
-import { problemOfCommon } from '../accounts/common-passwords.ts';
 import { chargeBuckets, ruleOfCharge, type RateLimits } from '../http/limits/rate-limits.ts';
 import { refused, type Refused, type Result } from '../system/result.ts';
 import type { Payment } from './payment/payment.ts';

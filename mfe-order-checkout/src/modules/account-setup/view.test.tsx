@@ -49,6 +49,19 @@ describe('account setup', () => {
     expect(screen.getByText('All requirements are met')).toBeInTheDocument();
   });
 
+  it('a password that is easy to guess is told when it is left, and is not praised', async () => {
+    const user = userEvent.setup();
+    show({ confirmPassword: { label: 'Confirm Password', show: false } });
+    await user.type(screen.getByLabelText('Password'), 'Bicycle-2026!');
+    await user.tab();
+    expect(await screen.findByText(/^This password is easy to guess: it is a well-known word/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    expect(screen.queryByText('All requirements are met')).toBeNull();
+    await user.type(screen.getByLabelText('Password'), ' and rain');
+    await user.tab();
+    expect(await screen.findByText('All requirements are met')).toBeInTheDocument();
+  });
+
   it('[SC-199] says in which account the order will be, and asks for nothing, while the customer is logged in', () => {
     const { session } = renderModule('account-setup', view, {
       ...freshForm(),

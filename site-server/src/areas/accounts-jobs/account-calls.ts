@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { problemOfCommon } from 'shared-contracts/common-passwords';
 import { checkAnswer } from 'shared-contracts/validation';
 import type { CallSession } from '../../accounts/sessions.ts';
-import { problemOfCommon } from '../../accounts/common-passwords.ts';
 import { accounts } from '../../accounts/schema.ts';
 import type { CallAnswer, CallDeps } from '../area-server.ts';
 

@@ -1,3 +1,8 @@
+/**
+ * Well-known words of passwords, most of them from leaked lists (the 6,000 commonest of zxcvbn's frequency list,
+ * without digits at the end).
+ */
+export const COMMON_WORDS = `
 123123a 123123q 1232323q 123321q 1234567890q 123456789a 123456789q 123456789z 12345678q 1234567a 1234567q 123456a
 123456aa 123456k 123456q 123456qwerty 123456r 123456s 123456z 12345a 12345q 12345qwert 12345z 1234abcd 1234qwe
 1234qwer 123aaa 123abc 123asd 123qaz 123qwe 123qwe123 123qweasd 123qweasdzxc 123qwerty 123zxc 12qw34er 12qwas 12qwaszx
@@ -164,3 +169,4 @@ wombat woody woofwoof wookie wordpass wrangler wrestlin wrinkle wutang xanadu xa
 yankees ybrbnf ybrjkfq yellow yfnfif yomama yosemite yourmom yousuck ytrewq yzerman z1x2c3 zaphod zaq12wsx zaq1xsw2
 zaqwsx zaqxsw zenith zeppelin zerocool zeus zidane ziggy zigzag zipper zombie zorro zvezda zxasqw zxcasd zxcasdqwe
 zxcv zxcvbn zxcvbnm
+`;

@@ -1,23 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { COMMON_WORDS } from './common-words.ts';
 
-/**
- * Well-known words of passwords, most of them from leaked lists (the 6,000 commonest of zxcvbn's frequency list,
- * without digits at the end). The build copies the file beside the server.
- */
-const WORDS = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-    .trim()
-    .split(/\s+/),
-);
+const WORDS = new Set(COMMON_WORDS.trim().split(/\s+/));
 
 /** What people write for a letter. */
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
 
-/** What the customer reads about a password that is tried first; `undefined` for any other. */
+/**
+ * What the customer reads about a password that is tried first; `undefined` for any other. Too large for a page's first
+ * step: a page loads it for the first new password, the server has it from its start.
+ */
 export function problemOfCommon(password: string): string | undefined {
   return isCommonPassword(password)
-    ? 'This password is easy to guess: many people use it. Choose another, such as a few words that do not belong ' +
-        'together.'
+    ? 'This password is easy to guess: it is a well-known word with little added. Choose another, such as a few ' +
+        'words that do not belong together.'
     : undefined;
 }
 
