@@ -44,6 +44,9 @@ const OF_SITES = ['pdf-worker', 'restore', 'first-step'];
 /** Packages of the server with files that are not modules: they are installed with the kit, all others are in it. */
 const OF_SERVER = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'playwright-core'];
 
+/** A package of which the server loads one file, and which would install 50 MB: the file is in the kit's tarball. */
+const OF_ONE_FILE = { name: 'recheck', file: 'lib/browser.js' };
+
 /** Packages that the tests of a new area import, or that have types. */
 const OF_TESTS = [
   '@jest/globals',
@@ -90,13 +93,22 @@ export async function writeKit(folder) {
     }),
     runWebpack({ ...host, devtool: false, output: { ...host.output, path: join(folder, 'dist/host') } }),
   ]);
+  const { name, file } = OF_ONE_FILE;
+  const { version, license } = packageOf(`node_modules/${name}`);
+  copy(`node_modules/${name}/${file}`, `node_modules/${name}/${file}`);
+  writeJson(join(folder, `node_modules/${name}/package.json`), { name, version, license });
   writeJson(join(folder, 'package.json'), {
     ...packageOf('tooling'),
     devDependencies: undefined,
+    bundleDependencies: [name],
     engines,
     bin: { area: './kit/area.mjs' },
     exports: { './tsconfig.json': './tsconfig.json', './package.json': './package.json' },
-    dependencies: { ...versionsOf(RUN), ...versionsOf(OF_SERVER, packageOf('site-server').dependencies) },
+    dependencies: {
+      ...versionsOf(RUN),
+      ...versionsOf(OF_SERVER, packageOf('site-server').dependencies),
+      [name]: version,
+    },
     peerDependencies: aliasesOf(['shared-contracts']),
   });
 }
