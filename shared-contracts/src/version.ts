@@ -1,8 +1,8 @@
-/** Version of these contracts, as in package.json; `npm run contracts -- raise` writes both. */
-export const CONTRACT_VERSION = '1.0.0';
+/** Version of these contracts, as in package.json. Its type is general, so that the next version keeps it. */
+export const CONTRACT_VERSION: string = '1.0.0';
 
 /** Range of the contract versions that are compatible with this one. */
-export const CONTRACT_RANGE = '^1.0.0';
+export const CONTRACT_RANGE: string = '^1.0.0';
 
 /**
  * Whether a version lies in a caret range (`^1.2.0`, `^0.1.0`), as npm reads it: no number up to and including the
