@@ -14,12 +14,13 @@ export function checkedOut(paths, root = ROOT) {
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     // A copy of the sources inside another repository is not tracked by it.
-    if (!git('ls-files', '--', 'package.json').trim()) return undefined;
-    const changed = git('status', '--porcelain', '--untracked-files=all', '--', ...paths)
+    const isWithin = git('rev-parse', '--show-prefix').trim() !== '';
+    if (isWithin && !git('ls-files', '--', 'package.json').trim()) return undefined;
+    const [branch = '', ...lines] = git('status', '--porcelain', '--branch', '--untracked-files=all', '--', ...paths)
       .split('\n')
-      .filter(Boolean)
-      .map((line) => line.slice(3));
-    return { commit: git('rev-parse', 'HEAD').trim(), changed };
+      .filter(Boolean);
+    const commit = branch.startsWith('## No commits yet') ? 'no-commit' : git('rev-parse', 'HEAD').trim();
+    return { commit, changed: lines.map((line) => line.slice(3)) };
   } catch {
     return undefined;
   }

@@ -20,7 +20,7 @@ it('a release names its commit, and that files differ from it, new ones too', ()
   const revision = () => revisionOf(checkedOut(['mfe-a/src'], root));
   expect([checkedOut(['mfe-a/src'], root), revision()]).toEqual([undefined, '']);
   git('init', '-q');
-  expect(revision()).toBe('');
+  expect(revision()).toBe('no-commit-dirty');
   git('add', '.');
   git('commit', '-qm', 'first');
   const commit = git('rev-parse', 'HEAD');

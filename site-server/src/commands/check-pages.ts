@@ -42,6 +42,7 @@ async function checkPages(givenFolder: string | undefined): Promise<{ exitCode: 
     : { exitCode: 1, text: checked.reason.reasons.join('\n') };
 }
 
+process.stderr.write('Trying what customers may answer on each page …\n');
 const { exitCode, text } = await checkPages(process.argv[2]);
 process.stdout.write(`${text}\n`);
 process.exitCode = exitCode;

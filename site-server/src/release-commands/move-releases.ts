@@ -183,7 +183,7 @@ async function move(
   const to = releaseOf(releaseSetOf(set), area)?.version;
   return ok(
     [
-      `${area} ${to} runs from now on, in place of ${from ?? 'nothing'} (set ${set.sequence}). ` +
+      `${area} ${to} runs from now on${from === undefined ? '' : `, in place of ${from}`} (set ${set.sequence}). ` +
         `${revokes ? REVOKED : 'Open tabs go on with what they have.'}`,
       ...(cause === 'promote' && to && from && isLower(to, from) ? [`Its number is lower than that of ${from}.`] : []),
       ...notes,

@@ -65,8 +65,8 @@ export function readTrust(
   }
   if (signs)
     return refused(
-      `Set RELEASE_SIGNING_KEY (a file with a private key of the site, from its owner): ${own.reason} A server that ` +
-        'only runs what was promoted needs none with RELEASE_SOURCES=none.',
+      `Set RELEASE_SIGNING_KEY (a file with a private key of the site, from its owner): ${own.reason} A server needs ` +
+        'none if it only runs what was promoted: RELEASE_SOURCES=none.',
     );
   return named
     ? ok({ trusted: named.value })

@@ -98,7 +98,7 @@ async function smokeSite(
   const candidate = composeReleaseSet([...running.releases.filter((other) => other.area !== area), release]);
   const settings = { pages, catalogue, folderOf, program };
   const runs = running.releases.some((other) => other.area === area);
-  const today = runs ? await startSandboxSite({ ...settings, set: running }) : refused(`no ${area} runs yet.`);
+  const today = runs ? await startSandboxSite({ ...settings, set: running }) : refused(`No ${area} runs yet.`);
   // What runs may be broken, and this release mend it.
   const started = today.kind === 'ok' ? today : await startSandboxSite({ ...settings, set: candidate });
   if (started.kind === 'refused') return notShown(name, started.reason);
@@ -121,7 +121,7 @@ async function smokeSite(
       findings: kept.flatMap(({ whom, findings }) => findings.map((finding) => ({ check: CHECK, whom, ...finding }))),
       notes: [
         ...(today.kind === 'refused'
-          ? [`Walked with this release alone, because what runs does not: ${today.reason}`]
+          ? [`Nothing to compare with, so what the walk shows was only looked at by itself: ${today.reason}`]
           : []),
         ...kept.flatMap(({ whom, notes }) => notes.map((note) => `${whom}: ${note}`)),
       ],
