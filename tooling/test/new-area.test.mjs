@@ -14,10 +14,10 @@ const [, SECTION = ''] =
 const PLACES = [...SECTION.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, place]) => place);
 
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js|css|json)$/;
-/** Tests with their data, samples of a standalone area, journeys, the pages of a site, and what npm writes. */
+/** Tests with their data, samples of a standalone area, journeys, the pages of a site, and what commands write. */
 const EXEMPT = new RegExp(
   String.raw`\.test\.|/(testing|test-data|bad-pages|new-area)/|^mfe-[a-z-]+/standalone/|^e2e/|^site-server/site/|` +
-    String.raw`^package-lock\.json$`,
+    String.raw`^package-lock\.json$|/api\.json$`,
 );
 const SKIPPED = ['node_modules', 'dist', '.types', '.cache', '.results'];
 
