@@ -42,9 +42,10 @@ export function describeRulesFailure({ area, module, part, cause }: RulesFailure
   return `${source} threw in its ${part}: ${messageOf(cause)}`;
 }
 
-/** The message of what was thrown, also by code whose `Error` is another one. */
+/** The message of what was thrown, also by code whose `Error` is another one, without a full stop at its end. */
 export function messageOf(cause: unknown): string {
-  return cause !== null && typeof cause === 'object' && 'message' in cause ? String(cause.message) : String(cause);
+  const hasMessage = cause !== null && typeof cause === 'object' && 'message' in cause;
+  return String(hasMessage ? cause.message : cause).replace(/\.$/, '');
 }
 
 /** A log that takes errors with the part of an area that caused them. */

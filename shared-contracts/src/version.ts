@@ -1,5 +1,5 @@
 /** Version of these contracts, as in package.json. Its type is general, so that the next version keeps it. */
-export const CONTRACT_VERSION: string = '1.0.0';
+export const CONTRACT_VERSION: string = '1.0.1';
 
 /** Range of the contract versions that are compatible with this one. */
 export const CONTRACT_RANGE: string = '^1.0.0';

@@ -8,7 +8,7 @@ import type {
   Submit,
 } from 'shared-contracts/area-host';
 import type { AreaRules, ModuleRules, FormTypeRules } from 'shared-contracts/area-rules';
-import { rulesPart } from 'shared-contracts/page-parts';
+import { isPartOfRules, rulesPart } from 'shared-contracts/page-parts';
 
 /**
  * The exports of an area's parts: `./rules`, the rules of a module, of a form type, `./start`, `./submit`, `./refusals`
@@ -40,8 +40,13 @@ export interface ViewModule {
   panel?: ModuleView<unknown>;
 }
 
-/** The name of a part's export, where the part is not a view. */
-const EXPORTS: Readonly<Record<string, string>> = { start: 'start', submit: 'submit', refusals: 'resolveRefusal' };
+/** The names of the exports of parts that are no views, nor rules of a module or form type. */
+const EXPORTS: Readonly<Record<string, string>> = {
+  rules: 'rules',
+  start: 'start',
+  submit: 'submit',
+  refusals: 'resolveRefusal',
+};
 
 /** Whether a loaded part has the exports that its name requires. */
 export function hasPartShape(part: string, exports: unknown): boolean {
@@ -57,8 +62,15 @@ export function hasPartShape(part: string, exports: unknown): boolean {
   }
   if (part.startsWith(rulesPart(''))) return isObject(rules) && typeof rules['fields'] === 'function';
   if (part.startsWith('form-of-')) return isObject(rules);
-  return typeof others[EXPORTS[part] ?? 'view'] === 'function';
+  return typeof others[exportOf(part)] === 'function';
 }
+
+/** Says that a part does not have the export that `hasPartShape` needs. */
+export function describeMisshapen(part: string): string {
+  return `./${part} has no export "${exportOf(part)}" that a page can use`;
+}
+
+const exportOf = (part: string) => (isPartOfRules(part) ? 'rules' : (EXPORTS[part] ?? 'view'));
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object';

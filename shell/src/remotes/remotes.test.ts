@@ -238,6 +238,16 @@ it.each([
   },
 );
 
+it.each([
+  ['domain-search', {}, './domain-search has no export "view" that a page can use'],
+  ['start', { modules: ['start'] }, './start has no export "start" that a page can use'],
+  ['rules', {}, './rules has no export "rules" that a page can use'],
+] as const)('of a part of another shape, %s, the report names the export', async (part, changes, message) => {
+  const { loader, events } = remotes(async () => 'odd', changes as Partial<RemoteEntry>);
+  await loader.load('domains', part);
+  expect(events).toMatchObject([{ kind: 'failed', reason: 'malformed', cause: { message } }]);
+});
+
 it(
   '[SH-013] a load that is running at an address that its area ' + 'leaves continues at the other address at once',
   async () => {

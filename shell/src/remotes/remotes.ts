@@ -5,7 +5,7 @@ import { CONTRACT_VERSION, isInCaretRange } from 'shared-contracts/version';
 import type { AreaName } from 'shared-contracts/form-types';
 import { isPartOfRules, rulesPart, formTypePart } from 'shared-contracts/page-parts';
 import { canHeal, failureOf, type LoadFailure } from './load-failure.ts';
-import { hasPartShape, type RulesModule } from './module-shapes.ts';
+import { describeMisshapen, hasPartShape, type RulesModule } from './module-shapes.ts';
 
 export type LoadState =
   | { kind: 'loading' }
@@ -152,7 +152,9 @@ export function createRemotes({
       // last try.
       if (exports === 'left') return await tryToLoad(area, module);
       if (exports === 'late') return { kind: 'failed', reason: 'timed-out' };
-      return hasShape(module, exports) ? { kind: 'loaded', exports } : { kind: 'failed', reason: 'malformed' };
+      return hasShape(module, exports)
+        ? { kind: 'loaded', exports }
+        : { kind: 'failed', reason: 'malformed', cause: new Error(describeMisshapen(module)) };
     } catch (cause) {
       return { kind: 'failed', reason: failureOf(cause), cause };
     } finally {

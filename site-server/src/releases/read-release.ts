@@ -55,7 +55,8 @@ export function readRelease(folder: string): Result<ReadRelease> {
 function problemOfRelease({ area, files, entry, initial, exposes }: Release): string | undefined {
   const named = [entry, ...initial, ...Object.values(exposes).flat()];
   const missing = named.find((file) => !(file in files));
-  if (missing) return `${missing} is named but is not one of its files`;
+  if (missing)
+    return `${missing} is named but is not one of its files: if it is an import, its \`webpackChunkName\` is another`;
   const stray = Object.keys(files).find((file) => file.startsWith('/') || file.split('/').includes('..'));
   if (stray) return `${stray} leads out of its folder`;
   if (area !== 'shell' && !(RULES_FILE in files))

@@ -7,6 +7,7 @@ import { PageConfigStruct } from 'shared-contracts/page-config';
 import { array, type Infer, literal, object, record, string, type as looseObject, unknown } from 'superstruct';
 import { federationRuntime } from '../../../shell/src/remotes/federation-runtime.ts';
 import {
+  describeMisshapen,
   hasPartShape,
   type RulesModule,
   type StartModule,
@@ -66,7 +67,7 @@ export function createAreaLoader({ name, entry, modules }: Sample['remote']): Lo
 
   async function load<T>(module: string): Promise<T> {
     const exports = await federationRuntime.load(`${name}/${module}`);
-    if (!hasPartShape(module, exports)) throw new Error(`./${module} does not export what its name promises.`);
+    if (!hasPartShape(module, exports)) throw new Error(`${describeMisshapen(module)}.`);
     return exports as T;
   }
 

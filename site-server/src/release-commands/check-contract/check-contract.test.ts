@@ -633,6 +633,22 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
       },
     ],
   },
+  {
+    title: 'a question whose answer the area does not see',
+    candidate: changed(
+      domains,
+      {},
+      { modules: { 'domain-search': moduleRules(defineQuestions({ 'parking.car': text('Car') })) } },
+    ),
+    findings: [
+      {
+        check: 'page-questions',
+        whom: PAGE,
+        wrong: 'domains/domain-search asks "parking.car", which domains does not see.',
+        suggestion: "Write 'parking' into answers.owns of its rules: an area sees what it owns or reads.",
+      },
+    ],
+  },
 ];
 
 it.each(BAD)(
@@ -641,6 +657,28 @@ it.each(BAD)(
     expect(check(candidate)).toEqual(findings);
   },
 );
+
+it('an area that no page has yet is tried on a page of its modules, in every state of their answers', () => {
+  const { submitter: _, ...others } = TEST_PAGE;
+  const company = TEST_PAGE.steps.filter(({ key }) => key === 'company');
+  const deployed = [testDeployed([shell, checkout], [{ ...others, steps: company }])];
+  const visits = defineQuestions({ 'domains.visits': radio('Visits', { choices: ['Daily', 'Never'] }) });
+  const candidate = (fields: typeof visits.fields) =>
+    changed(domains, {}, { modules: { 'domain-search': moduleRules({ ...visits, fields }) } });
+  expect(check(candidate(visits.fields), deployed)).toEqual([]);
+  const throwing = candidate((options, known) => {
+    if (valueAt(known.data, 'domains.visits') === 'Never') throw new Error('No visits.');
+    return { ...visits.fields(options, known), 'parking.car': { label: 'Car', rules: 'required' } };
+  });
+  expect(check(throwing, deployed)).toMatchObject([
+    { check: 'page-questions', wrong: 'domains/domain-search asks "parking.car", which domains does not see.' },
+    {
+      check: 'page-answers',
+      whom: 'a page with domains alone',
+      wrong: 'With some answers, domains/domain-search threw in its fields: No visits.',
+    },
+  ]);
+});
 
 /** A contribution that throws once a domain is chosen. */
 const UNANSWERABLE = changed(

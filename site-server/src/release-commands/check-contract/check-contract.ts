@@ -1,7 +1,8 @@
 import type { LoadedRules } from 'shared-contracts/area-rules';
+import { decode } from 'shared-contracts/decode';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { IsoDate } from 'shared-contracts/iso-date';
-import { areasOf } from 'shared-contracts/page-config';
+import { areasOf, decodePageConfig } from 'shared-contracts/page-config';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { RULES_FILE } from '../../releases/read-release.ts';
 import {
@@ -24,7 +25,15 @@ import {
   type InSet,
   type OnPage,
 } from './check-types.ts';
-import { pageAnswers, pageModules, pageOptions, pagePrices, pageStart, pageSubmitter } from './deployed-page-checks.ts';
+import {
+  pageAnswers,
+  pageModules,
+  pageOptions,
+  pagePrices,
+  pageQuestions,
+  pageStart,
+  pageSubmitter,
+} from './deployed-page-checks.ts';
 import { explorePage, type ExploredOnPage } from './explored-page.ts';
 import { SCRIPT_LIMIT, scriptSizes } from './script-sizes.ts';
 import { storedAnswers } from './stored-answers.ts';
@@ -54,12 +63,13 @@ export const SET_CHECKS: readonly ContractCheck<InSet>[] = [
   scriptSizes,
 ];
 
-/** Checks of an area's release on every deployed page that names the area. */
+/** Checks of an area's release on every deployed page that names the area, or else on a page of its modules alone. */
 export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<ExploredOnPage>[] = [
   pageModules,
   pageOptions,
   pageSubmitter,
   pageStart,
+  pageQuestions,
   pageAnswers,
   pagePrices,
   storedAnswers,
@@ -144,7 +154,10 @@ function scriptLimitOf(area: Release['area'], sites: Deployed['sites']): number 
   return limits.length > 0 ? Math.min(...limits) : SCRIPT_LIMIT;
 }
 
-/** The pages that name the candidate's area, each with the rules that a browser would load for it. */
+/**
+ * The pages that name the candidate's area, each with the rules that a browser would load for it. If there is none, a
+ * page of its modules.
+ */
 function pagesWith(
   { release, rules }: Candidate,
   current: Candidate | undefined,
@@ -153,23 +166,44 @@ function pagesWith(
 ): { onPage: OnPage; whom: string }[] {
   const { area } = release;
   if (!rules) return [];
-  return sites.flatMap(({ name, pages, catalogue, priceSources: ofSite = [] }) =>
-    pages
+  const named = sites.flatMap((site) =>
+    site.pages
       .filter((page) => areasOf(page).includes(area))
-      .map((page) => {
-        const areas = Object.fromEntries(
-          areasOf(page).map((pageArea) => [pageArea, pageArea === area ? rules : rulesOf(pageArea, set)]),
-        );
-        const currentRules = current?.rules;
-        return {
-          onPage: {
-            ...{ release, area, rules, page, site: name, areas, today, catalogue, currentRules, takeTried },
-            priceSources: [...priceSources, ...ofSite],
-          },
-          whom: `page ${page.path} of ${name}`,
-        };
-      }),
+      .map((page) => ({ site, page, whom: `page ${page.path} of ${site.name}` })),
   );
+  const sample = named.length === 0 ? pageOfModules(rules, sites) : [];
+  return [...named, ...sample].map(({ site, page, whom }) => {
+    const areas = Object.fromEntries(
+      areasOf(page).map((pageArea) => [pageArea, pageArea === area ? rules : rulesOf(pageArea, set)]),
+    );
+    const { name, catalogue, priceSources: ofSite = [] } = site;
+    const currentRules = current?.rules;
+    return {
+      onPage: {
+        ...{ release, area, rules, page, site: name, areas, today, catalogue, currentRules, takeTried },
+        priceSources: [...priceSources, ...ofSite],
+      },
+      whom,
+    };
+  });
+}
+
+/**
+ * A page of the first site with the modules of an area that need no options, for an area that no page has yet. Its
+ * product may not be in the catalogue yet, so prices are not compared.
+ */
+function pageOfModules({ area, modules }: LoadedRules, [site]: Deployed['sites']) {
+  const uses = Object.entries(modules)
+    .filter(([, rules]) => rules && decode(rules.options, {}).kind === 'decoded')
+    .map(([name]) => ({ module: `${area}/${name}` }));
+  const step = { key: area, title: area, sections: [{ modules: uses }] };
+  const page = decodePageConfig({
+    ...{ pageId: area, path: `/${area}`, title: area, pluginVersion: '1', formType: 'OrderForm', steps: [step] },
+    site: site?.pages[0]?.site,
+  });
+  return site && page.kind === 'decoded'
+    ? [{ site: { ...site, catalogue: undefined }, page: page.value, whom: `a page with ${area} alone` }]
+    : [];
 }
 
 /** A text by which to compare findings; it is the same for two versions of one area. */

@@ -3,7 +3,7 @@ import type { ContributedProduct } from 'shared-contracts/cart';
 import { isSameData } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
-import { knownTo } from 'shared-contracts/need-to-know';
+import { knownTo, seesAnswer } from 'shared-contracts/need-to-know';
 import { baseFormType, modulesOf, splitModulePath } from 'shared-contracts/page-config';
 import { rulesPart } from 'shared-contracts/page-parts';
 import {
@@ -94,6 +94,22 @@ export const pageStart: ContractCheck<OnPage> = {
       broken(`${path || 'page'}: Expected ${expected}.`, 'Mend its rules: the page was written for the ones in use.'),
     );
   },
+};
+
+/** What a view shows of an answer that its area does not see is always empty. */
+export const pageQuestions: ContractCheck<ExploredOnPage> = {
+  name: 'page-questions',
+  holds: 'The area sees the answers to its questions.',
+  find: ({ page, area, rules, explored }) =>
+    [...(explored?.asked.values() ?? [])]
+      .flat()
+      .filter(({ path, module }) => splitModulePath(module).area === area && !seesAnswer(rules, page, path))
+      .map(({ path, module }) =>
+        broken(
+          `${module} asks "${path}", which ${area} does not see.`,
+          `Write '${path.split('.')[0]}' into answers.owns of its rules: an area sees what it owns or reads.`,
+        ),
+      ),
 };
 
 /** Includes the rules that no module asks, which say what is in the cart. */

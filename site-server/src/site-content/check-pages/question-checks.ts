@@ -2,7 +2,7 @@ import type { FieldRule } from 'shared-contracts/area-rules';
 import { valueAt } from 'shared-contracts/data-path';
 import { areasOf, modulesOf, splitModulePath } from 'shared-contracts/page-config';
 import { problemsOfStart } from 'shared-contracts/page-start';
-import { describeRulesFailure } from 'shared-contracts/rules-failure';
+import { describeRulesFailure, messageOf } from 'shared-contracts/rules-failure';
 import { distinctFindings, error, warning, type Finding } from '../../system/finding.ts';
 import { declaredPreselects, unansweredPage, type Preselecting } from './answers/engine-answers.ts';
 import type { AskedQuestion } from './answers/explored-questions.ts';
@@ -56,7 +56,7 @@ export function* preselectedAnswers(known: Preselecting): Iterable<Finding> {
     } catch (cause) {
       yield error(
         path,
-        `The declaration of "${name}" throws: ${cause instanceof Error ? cause.message : String(cause)}.`,
+        `The declaration of "${name}" throws: ${messageOf(cause)}.`,
         "Mend the area's rules, or leave it out.",
       );
     }
