@@ -118,6 +118,12 @@ test(
     expect(stored.total_cents).toBe(Math.round(Number(total) * 100));
     await expect(row).toContainText(`$${(stored.total_cents / 100).toFixed(2)}`);
     await expectNoFindings(page, 'account');
+    await page.getByRole('link', { name: `See the order of invoice ${invoice}` }).click();
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+    for (const { question, answer } of stored.answers)
+      await expect(page.getByRole('main').locator('dl > div', { hasText: question }).first()).toContainText(answer);
+    await expectNoFindings(page, 'order of the account');
+    await page.getByRole('main').getByRole('link', { name: 'Your account' }).click();
     await page
       .getByRole('button', { name: /^Cancel / })
       .first()
@@ -142,6 +148,7 @@ test(
     await expect(menu).toBeFocused();
     await page.getByRole('link', { name: 'Receipt' }).click();
     await expect(page.getByText(invoice).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
     // The order's address is confirmed by the link in its mail.
     await expect(page.getByText(`Confirm your email address with the link that we sent to ${email}`)).toBeVisible();
   },

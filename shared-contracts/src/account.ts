@@ -6,7 +6,7 @@ import { OrderProgressStruct } from './order-progress.ts';
 export type { Customer } from './customer.ts';
 
 /** An order in the customer's account. Amounts are in cents. */
-const AccountOrderStruct = type({
+export const AccountOrderStruct = type({
   invoiceNumber: string(),
   placedOn: IsoDateStruct,
   /** The company that the order files; empty if it files none. */

@@ -13,6 +13,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
+import { AnsweredQuestionStruct } from './answered-question.ts';
 import { CustomerStruct } from './customer.ts';
 import { QuoteStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
@@ -89,6 +90,8 @@ const ReceiptStruct = object({
   first: optional(object({ invoiceNumber: string(), companyName: string(), totalCents: integer(), address: string() })),
   /** Present once the work has begun. */
   progress: optional(OrderProgressStruct),
+  /** What was asked and answered, without secrets; absent if nothing was. */
+  answers: optional(array(AnsweredQuestionStruct)),
 });
 export type Receipt = Infer<typeof ReceiptStruct>;
 

@@ -12,17 +12,18 @@ interface AnswerListProps {
   /** Between the text and the rows. */
   above?: Elements;
   rows: readonly AnswerRow[];
-  changeLabel: string;
+  /** Of the buttons of rows that have a step. */
+  changeLabel?: string;
   /** Shown for a row without answers. */
-  unanswered: string;
-  onChange(step: string): void;
+  unanswered?: string;
+  onChange?(step: string): void;
 }
 
 /**
- * The review of answers before payment: a row with a button that leads to its answer, or a group of rows with one
- * button for all of them.
+ * Answers, before payment and after it: a row with a button that leads to its answer, or a group of rows with one
+ * button for all of them. Rows without a step are only read.
  */
-export function AnswerList({ title, text, above, rows, changeLabel, unanswered, onChange }: AnswerListProps) {
+export function AnswerList({ title, text, above, rows, changeLabel = '', unanswered = '', onChange }: AnswerListProps) {
   useStyleSheet(sheet);
   const groups = [...new Set(rows.map(({ group }) => group))];
   const change = (label: string, step: string) => (
@@ -30,7 +31,7 @@ export function AnswerList({ title, text, above, rows, changeLabel, unanswered, 
       kind="tertiary"
       className={classes.button}
       aria-label={`${changeLabel} ${label}`}
-      onClick={() => onChange(step)}
+      onClick={() => onChange?.(step)}
     >
       {changeLabel}
     </Button>

@@ -1,5 +1,7 @@
+import { answeredRows } from 'shared-contracts/answered-question';
 import type { Receipt } from 'shared-contracts/boot-document';
 import { formatMoney, type Cents } from 'shared-contracts/money';
+import { AnswerList } from 'shared-ui/answer-list';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { TickIcon } from 'shared-ui/icons';
 import { QuoteLines } from 'shared-ui/quote-lines';
@@ -185,6 +187,11 @@ export function ConfirmationPage({
               </li>
             ))}
           </ol>
+        </section>
+      )}
+      {receipt.answers && (
+        <section className={classes.answers}>
+          <AnswerList title="Your answers" rows={answeredRows(receipt.answers)} />
         </section>
       )}
     </PageFrame>

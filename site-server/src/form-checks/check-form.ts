@@ -1,3 +1,4 @@
+import type { AnsweredQuestion } from 'shared-contracts/answered-question';
 import { cleanTexts } from 'shared-contracts/clean-text';
 import { withValueAt } from 'shared-contracts/data-path';
 import type { PageConfig } from 'shared-contracts/page-config';
@@ -10,7 +11,7 @@ import { firstDifference, problemOfAnswers } from './problem-of-answers.ts';
 import { knownOfBasis, withPassword } from './known-of-order.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { rejected, type Refusal } from './refusal.ts';
-import { reviewedAnswers, type ReviewedAnswer } from './reviewed-answers.ts';
+import { reviewedAnswers } from './reviewed-answers.ts';
 import { askRulesOf } from './ask-rules.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 
@@ -25,7 +26,7 @@ interface SentForm {
 }
 
 interface CheckedForm {
-  answers: ReviewedAnswer[];
+  answers: AnsweredQuestion[];
   /** Paths that the page asks. */
   asked: ReadonlySet<string>;
 }

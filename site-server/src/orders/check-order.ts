@@ -1,6 +1,7 @@
 import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Reservations } from './reservations.ts';
+import type { AnsweredQuestion } from 'shared-contracts/answered-question';
 import type { AskedField, Contributions, Known, FormTypeRules } from 'shared-contracts/area-rules';
 import { ContributionStruct, type ContributedProduct, type Quote } from 'shared-contracts/cart';
 import { cleanTexts } from 'shared-contracts/clean-text';
@@ -28,14 +29,14 @@ import type { RulesCall } from '../releases/rules-calls.ts';
 import { filledPage } from '../site-content/page-index.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { priceChanged, rejected, type Refusal } from '../form-checks/refusal.ts';
-import { reviewedAnswers, type ReviewedAnswer } from '../form-checks/reviewed-answers.ts';
+import { reviewedAnswers } from '../form-checks/reviewed-answers.ts';
 
 export interface CheckedOrder {
   /** The catalogue is the server's, which it has. */
   known: Omit<Known, 'catalogue'>;
   totalCents: number;
   quote: Quote;
-  answers: ReviewedAnswer[];
+  answers: AnsweredQuestion[];
 }
 
 /** An order as rules see it. */

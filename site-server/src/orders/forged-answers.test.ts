@@ -17,7 +17,7 @@ import { createTestApp, signupForm, type TestApp } from '../../testing/test-app.
 import { TEST_CATALOGUE, TEST_DOMAIN } from '../../testing/test-order.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { checkOrder } from '../../testing/rules-here.ts';
-import type { ReviewedAnswer } from '../form-checks/reviewed-answers.ts';
+import type { AnsweredQuestion } from 'shared-contracts/answered-question';
 import { orders } from './schema.ts';
 
 const FORGERIES = LONG_RUN ? 2_000 : 60;
@@ -207,7 +207,7 @@ function isTyped(path: string, { known }: Honest): boolean {
 function wrongWith(
   from: Honest,
   path: string,
-  placed: { totalCents: number; answers: readonly ReviewedAnswer[] },
+  placed: { totalCents: number; answers: readonly AnsweredQuestion[] },
 ): string | undefined {
   if (placed.totalCents !== from.checked.totalCents)
     return `charged ${placed.totalCents} and not ${from.checked.totalCents}`;

@@ -137,9 +137,20 @@ export const orderReceipt = ({
         ]
       : []),
     ...(receipt.steps.length > MOST_STEPS ? ['All later dates are on your receipt.'] : []),
+    ...answersIn(receipt, account.isConfirmed),
     ...ACCOUNT_PARTS[account.kind](account.link),
   ],
 });
+
+/** What was answered, by step; only to an address at which the customer is known to get mail. */
+function answersIn({ answers = [] }: Receipt, isConfirmed: boolean): LetterPart[] {
+  if (!isConfirmed || answers.length === 0) return [];
+  const steps = [...new Set(answers.map(({ step }) => step))];
+  return steps.flatMap((step): LetterPart[] => [
+    { heading: `Your answers: ${step}` },
+    { rows: answers.filter((answered) => answered.step === step).map(({ question, answer }) => [question, answer]) },
+  ]);
+}
 
 /** The steps that the message names; the page of the receipt has all. */
 const MOST_STEPS = 3;

@@ -27,7 +27,7 @@ export function receiptOf(
   row: OrderRow,
   { catalogue, site, today, renewals = row.quote.renewals }: ReceiptDeps,
 ): Receipt {
-  const { invoiceNumber, createdAt, order, quote } = row;
+  const { invoiceNumber, createdAt, order, quote, answers } = row;
   const companies = companiesOf(order).map(({ name }) => name);
   const { tasks, steps, next } = whatFollows(
     placedOrderOf({ ...row, quote: { ...quote, renewals } }),
@@ -46,6 +46,7 @@ export function receiptOf(
     ...(tasks.length > 0 && { tasks }),
     ...(next !== undefined && { next }),
     ...(!isFiled(row, catalogue) && { nothingFiled: true }),
+    ...(answers.length > 0 && { answers: [...answers] }),
     // Always there, because shells of earlier releases require it.
     accountLink: site.accountLink ?? site.loginLink ?? '',
   };

@@ -2,7 +2,7 @@ import { bigint, customType, date, integer, jsonb, pgTable, smallint, text, time
 import type { InState, Quote } from 'shared-contracts/cart';
 import { accounts } from '../accounts/schema.ts';
 import { WORK_STATUSES } from '../events/work-status.ts';
-import type { ReviewedAnswer } from '../form-checks/reviewed-answers.ts';
+import type { AnsweredQuestion } from 'shared-contracts/answered-question';
 import type { StoredOrder } from './stored-order.ts';
 
 /**
@@ -41,7 +41,7 @@ export const orders = pgTable('orders', {
   order: jsonb().$type<StoredOrder>().notNull(),
   quote: jsonb().$type<Quote>().notNull(),
   /** Readable without the release that asked the questions. */
-  answers: jsonb().$type<readonly ReviewedAnswer[]>().notNull().default([]),
+  answers: jsonb().$type<readonly AnsweredQuestion[]>().notNull().default([]),
   /** How far the work on the placed order has come. Every change is in the trail. */
   workStatus: text('work_status', { enum: WORK_STATUSES }).notNull().default('received'),
 });

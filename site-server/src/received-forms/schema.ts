@@ -1,5 +1,5 @@
 import { bigint, customType, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ReviewedAnswer } from '../form-checks/reviewed-answers.ts';
+import type { AnsweredQuestion } from 'shared-contracts/answered-question';
 
 /** The lists in which operators read what forms other than orders have sent. */
 export type ReceivedList = 'messages' | 'applications';
@@ -17,7 +17,7 @@ export const receivedForms = pgTable('received_forms', {
   /** The payload, without secrets. */
   content: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   /** Every answer with the label of its question, readable without the release that asked it. */
-  answers: jsonb().$type<readonly ReviewedAnswer[]>().notNull(),
+  answers: jsonb().$type<readonly AnsweredQuestion[]>().notNull(),
 });
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

@@ -1,9 +1,5 @@
 import type { AccountOrder } from 'shared-contracts/account';
-import { FileIcon } from 'shared-ui/file-icon';
-import { fileSizeOf } from 'shared-contracts/file-size';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import { shortDate } from '../../account/dates.ts';
-import classes, { sheet } from './documents.css';
+import { DocumentList } from '../document-list.tsx';
 import type { AccountOptions } from './rules.ts';
 import view from './view.css';
 
@@ -15,7 +11,6 @@ export function Documents({
   orders: readonly AccountOrder[];
   options: Pick<AccountOptions, 'documents' | 'noDocuments' | 'download'>;
 }) {
-  useStyleSheet(sheet);
   const documents = orders.flatMap(({ companyName, formTitle, documents: ofOrder = [] }) =>
     ofOrder.map((document) => ({ ...document, of: companyName || formTitle })),
   );
@@ -28,21 +23,7 @@ export function Documents({
         </h2>
       </div>
       {documents.length === 0 && <p className={view.none}>{options.noDocuments}</p>}
-      <ul className={classes.documents}>
-        {documents.map(({ name, bytes, addedOn, link, of }) => (
-          <li key={link}>
-            <FileIcon />
-            <span className={classes.name}>
-              <strong>{name}</strong>
-              <span className={view.small}>{`PDF, ${fileSizeOf(bytes)} · ${shortDate(addedOn)} · ${of}`}</span>
-            </span>
-            <a href={link} download>
-              <span>{options.download}</span>
-              <span data-unseen>{` ${name}`}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DocumentList documents={documents} download={options.download} />
     </section>
   );
 }

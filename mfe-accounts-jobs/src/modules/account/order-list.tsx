@@ -7,18 +7,10 @@ import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import type { AccountOptions } from './rules.ts';
-import { Timeline } from './timeline.tsx';
+import { OrderBadge, OrderTasks } from '../order-parts.tsx';
+import { Timeline } from '../order-timeline.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 import classes, { sheet } from './view.css';
-
-/** How the badge of each status looks; of any other it is plain. */
-const BADGES: Readonly<Record<string, string | undefined>> = {
-  'in-review': classes.isUnderWay,
-  filed: classes.isSent,
-  'documents-sent': classes.isSent,
-  done: classes.isSent,
-  'on-hold': classes.isHeld,
-};
 
 /** The most lines of an order that are shown with it. */
 const FEW_LINES = 4;
@@ -81,9 +73,7 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
               {[name === formTitle ? undefined : formTitle, invoiceNumber].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <span className={[classes.badge, BADGES[progress.status]].filter(Boolean).join(' ')}>
-            {progress.status !== 'received' ? progress.label : options.received.badge}
-          </span>
+          <OrderBadge progress={progress} received={options.received.badge} />
           <span className={classes.price} translate="no">
             {formatMoney(total)}
           </span>
@@ -91,17 +81,12 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
         </button>
       </h3>
       <div id={bodyId} hidden={!isOpen}>
-        {order.tasks && (
-          <section className={classes.tasks}>
-            <h4>{options.tasks}</h4>
-            <ul>
-              {order.tasks.map((task) => (
-                <li key={task}>{task}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {order.tasks && <OrderTasks title={options.tasks} tasks={order.tasks} level="h4" />}
         <p className={classes.actions}>
+          <ButtonLink kind="secondary" href={`${options.orderPage}?invoice=${invoiceNumber}`}>
+            <span>{options.seeOrder}</span>
+            <span data-unseen>{` of invoice ${invoiceNumber}`}</span>
+          </ButtonLink>
           <ButtonLink kind="secondary" href={receiptLink}>
             <span>{options.receipt}</span>
             <span data-unseen>{` of invoice ${invoiceNumber}`}</span>

@@ -1,9 +1,9 @@
 import { moduleRules } from 'shared-contracts/area-rules';
-import { defaulted, nonempty, object, string, type Infer } from 'superstruct';
-
-const text = (words: string) => defaulted(nonempty(string()), words);
+import { object, type Infer } from 'superstruct';
+import { LOADED_TEXTS, RECEIVED, text } from '../order-texts.ts';
 
 const AccountOptionsStruct = object({
+  ...LOADED_TEXTS,
   orders: text('Orders'),
   noOrders: text('You have no orders yet.'),
   /** `{orders}` and `{email}` are replaced: orders that a mailed link adds to the account. */
@@ -25,10 +25,13 @@ const AccountOptionsStruct = object({
   confirmed: text('Thank you. Your email address is confirmed.'),
   orderAdded: text('The order was added to your account.'),
   startOrder: text('See what you can file'),
-  received: defaulted(object({ badge: text('Received'), text: text('Paid with {card}.') }), {}),
+  received: RECEIVED,
   /** What the customer must do, of an open order. */
   tasks: text('For you to do'),
   receipt: text('Receipt'),
+  /** The address of the page of an order, and the text that leads to it. */
+  orderPage: text('/account/order'),
+  seeOrder: text('See the order'),
   /** Opens the lines of an order; `{count}` is replaced by `9 lines`. */
   lines: text('What you ordered, {count}'),
   documents: text('Documents'),
@@ -51,11 +54,6 @@ const AccountOptionsStruct = object({
   emailSent: text('Check the mailbox of {email}: your account moves there when you open the link in our message.'),
   passwordSaved: text('Your password has been changed. You are logged out everywhere else.'),
   logOut: text('Log out'),
-  loggedOut: text('Log in to see your orders, their receipts and what renews.'),
-  logIn: text('Log in'),
-  loading: text('Loading your account'),
-  failed: text('Your account could not be loaded right now.'),
-  tryAgain: text('Try again'),
   noAnswer: text('We got no answer from the site. Please try again in a moment.'),
 });
 export type AccountOptions = Infer<typeof AccountOptionsStruct>;

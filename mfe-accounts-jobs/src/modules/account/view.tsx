@@ -1,10 +1,9 @@
 import type { ModuleView } from 'shared-contracts/area-host';
-import { Button, ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { CONFIRMED_FLAG, ORDER_ADDED } from '../../account/answers-and-links.ts';
 import { useAccount } from '../../calls/use-account.ts';
+import { LoadedPart } from '../order-parts.tsx';
 import { Documents } from './documents.tsx';
 import { LoginDetails } from './login-details.tsx';
 import type { AccountOptions } from './rules.ts';
@@ -16,46 +15,23 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
   const confirmed = new URLSearchParams(window.location.search).get(CONFIRMED_FLAG);
-  switch (state.kind) {
-    case 'loading':
-      return <Spinner>{options.loading}</Spinner>;
-    case 'not-logged-in':
-      return (
-        <>
-          <p className={classes.lead}>{options.loggedOut}</p>
-          <p>
-            <ButtonLink href={host.known.state.page.site.loginLink}>{options.logIn}</ButtonLink>
-          </p>
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <NoticeLine tone="bad">{options.failed}</NoticeLine>
-          <p className={classes.again}>
-            <Button kind="secondary" onClick={reload}>
-              {options.tryAgain}
-            </Button>
-          </p>
-        </>
-      );
-    case 'loaded':
-      return (
+  return (
+    <LoadedPart state={state} reload={reload} host={host} options={options}>
+      {(account) => (
         <>
           {confirmed !== null && (
             <div role="status" className={classes.notice}>
               <NoticeLine tone="ok">{confirmed === ORDER_ADDED ? options.orderAdded : options.confirmed}</NoticeLine>
             </div>
           )}
-          <OrderList account={state.account} options={options} host={host} />
-          <Documents orders={state.account.orders} options={options} />
-          {state.account.affiliateLink !== undefined && (
-            <AffiliateLink address={state.account.affiliateLink} options={options} />
-          )}
-          <LoginDetails account={state.account} options={options} host={host} onChanged={reload} />
+          <OrderList account={account} options={options} host={host} />
+          <Documents orders={account.orders} options={options} />
+          {account.affiliateLink !== undefined && <AffiliateLink address={account.affiliateLink} options={options} />}
+          <LoginDetails account={account} options={options} host={host} onChanged={reload} />
         </>
-      );
-  }
+      )}
+    </LoadedPart>
+  );
 };
 
 function AffiliateLink({ address, options }: { address: string; options: AccountOptions }) {

@@ -13,7 +13,7 @@ import classes, { sheet } from './view.css';
 const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
-  const { renewals, services } = state.kind === 'loaded' ? state.account : { renewals: [], services: [] };
+  const { renewals, services } = state.kind === 'loaded' ? state.value : { renewals: [], services: [] };
   const months = monthsInShort(renewalMonths(renewals, host.known.state.today), options.eachMonth);
   return (
     <div id="renewals" tabIndex={-1} className={classes.renewals}>

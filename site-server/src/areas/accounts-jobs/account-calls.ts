@@ -16,6 +16,9 @@ export function tooMany(seconds: number): CallAnswer {
   return { status: 429, body: { kind: 'too-many', error }, headers: { 'Retry-After': String(seconds) } };
 }
 
+/** Of answers that only their customer may keep. */
+export const PRIVATE = { 'Cache-Control': 'private, no-store' };
+
 export const NOT_LOGGED_IN = refusal('not-logged-in', 'You are not logged in. Log in and try again.');
 export const LINK_EXPIRED = refusal('link-expired', 'This link was used or has expired. Ask for a new one.');
 

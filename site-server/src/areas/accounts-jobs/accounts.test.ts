@@ -710,6 +710,14 @@ describe('an order', () => {
     const { result } = (await response.json()) as { result: SignupResult };
     return { result, cookie: response.headers.get('set-cookie') };
   }
+  const addSecondAccount = async () =>
+    site.database.db.insert(accounts).values({
+      id: 'acct_2',
+      email: 'noor@example.com',
+      passwordHash: await QUICK_PASSWORDS.hash(PASSWORD),
+      createdAt: new Date(),
+      confirmedAt: new Date(),
+    });
   const accountWith = async (cookie: string | undefined) => (await accountOf(cookie)).result as unknown as Account;
   /** Gives all orders these renewals, as if they had been placed with them at that time. */
   async function quoted(renewals: Quote['renewals'], at: string) {
@@ -963,6 +971,28 @@ describe('an order', () => {
     ]);
   });
 
+  it('has a page with what was answered, for its customer alone', async () => {
+    const { cookie } = await logIn();
+    const { result } = await place({}, cookie);
+    const [invoice = ''] = result.invoice_numbers;
+    const answers = [{ step: 'Company', question: 'Company Name', answer: 'Alder & Wren Coffee LLC' }];
+    await site.database.db.update(orders).set({ answers });
+    const pageOf = async (session: string | undefined, number: string) => {
+      const response = await site.app.request(`/api/account_order?website_id=1&invoice=${number}`, {
+        headers: session === undefined ? {} : { cookie: session },
+      });
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      return (await response.json()) as { result?: unknown; kind?: string };
+    };
+    const [inAccount] = (await accountWith(cookie)).orders;
+    expect(await pageOf(cookie, invoice)).toEqual({ result: { order: inAccount, answers } });
+    await addSecondAccount();
+    const other = await logIn(PASSWORD, { username: 'noor@example.com' });
+    expect((await pageOf(undefined, invoice)).kind).toBe('not-logged-in');
+    expect((await pageOf(other.cookie, invoice)).kind).toBe('unknown-order');
+    expect((await pageOf(cookie, '000-000-0000')).kind).toBe('unknown-order');
+  });
+
   it('has services that its customer cancels, and no other customer does', async () => {
     const { cookie } = await logIn();
     await place({}, cookie);
@@ -990,13 +1020,7 @@ describe('an order', () => {
     });
     const cancel = async (session?: string) =>
       (await call('process_cancel_renewal', { cancelRenewalData: { id: service!.id } }, { cookie: session })).body;
-    await site.database.db.insert(accounts).values({
-      id: 'acct_2',
-      email: 'noor@example.com',
-      passwordHash: await QUICK_PASSWORDS.hash(PASSWORD),
-      createdAt: new Date(),
-      confirmedAt: new Date(),
-    });
+    await addSecondAccount();
     const other = await logIn(PASSWORD, { username: 'noor@example.com' });
     expect([(await cancel()).kind, (await cancel(other.cookie)).kind]).toEqual(['not-logged-in', 'unknown-renewal']);
     expect((await call('process_cancel_renewal', { cancelRenewalData: {} }, { cookie })).status).toBe(400);

@@ -1,5 +1,6 @@
 import type { AreaServer } from '../area-server.ts';
 import { accountLoad, processCancelRenewal } from './account-page.ts';
+import { accountOrderLoad } from './orders-in-account.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
 import { affiliateCode, knownAffiliate, processAffiliateSignup, processFreeAccount } from './sign-up.ts';
 import { processApplication, processClientProfile, processContact, uploadLimitsOf } from './forms.ts';
@@ -36,5 +37,10 @@ export const server: AreaServer = {
   orderChecks: [knownAffiliate],
   uploads: { process_application: uploadLimitsOf },
   sandbox: { captcha: captchaSandbox },
-  loads: { account: accountLoad, affiliate_code: affiliateCode, captcha_challenge: captchaChallenge },
+  loads: {
+    account: accountLoad,
+    account_order: accountOrderLoad,
+    affiliate_code: affiliateCode,
+    captcha_challenge: captchaChallenge,
+  },
 };

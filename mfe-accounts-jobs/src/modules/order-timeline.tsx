@@ -3,8 +3,7 @@ import type { OrderProgress } from 'shared-contracts/order-progress';
 import { TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from 'shared-ui/timeline.css';
-import { shortDate, shortTime } from '../../account/dates.ts';
-import type { AccountOptions } from './rules.ts';
+import { shortDate, shortTime } from '../account/dates.ts';
 
 interface ShownStep {
   look?: string | undefined;
@@ -23,7 +22,13 @@ const FINISHED = ['documents-sent', 'done', 'refunded', 'canceled'];
  * The statuses that an order has reached: the first with the date of its receipt, which is the site's, the others with
  * their time in the customer's zone and what the site wrote with it, and those to come.
  */
-export function Timeline({ order, options }: { order: AccountOrder; options: Pick<AccountOptions, 'received'> }) {
+export function Timeline({
+  order,
+  options,
+}: {
+  order: AccountOrder;
+  options: { received: { badge: string; text: string } };
+}) {
   useStyleSheet(sheet);
   return (
     <ol className={classes.timeline}>
@@ -44,7 +49,7 @@ export function Timeline({ order, options }: { order: AccountOrder; options: Pic
 
 function shownSteps(
   { progress, placedOn, paidWith, total }: AccountOrder,
-  options: Pick<AccountOptions, 'received'>,
+  options: { received: { badge: string; text: string } },
 ): ShownStep[] {
   const words = { label: options.received.badge, text: options.received.text.replace('{card}', paidWith) };
   // The site says so of the day of the order, which has one name in the list.

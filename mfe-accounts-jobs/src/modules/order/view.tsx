@@ -1,0 +1,85 @@
+import type { AccountOrder } from 'shared-contracts/account';
+import type { AccountOrderPage } from 'shared-contracts/account-order';
+import { answeredRows } from 'shared-contracts/answered-question';
+import type { ModuleView } from 'shared-contracts/area-host';
+import { longDateOf } from 'shared-contracts/long-date';
+import { AnswerList } from 'shared-ui/answer-list';
+import { ButtonLink } from 'shared-ui/button';
+import { QuoteLines } from 'shared-ui/quote-lines';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useAccountOrder } from '../../calls/use-account.ts';
+import { DocumentList } from '../document-list.tsx';
+import { LoadedPart, OrderBadge, OrderTasks } from '../order-parts.tsx';
+import { Timeline } from '../order-timeline.tsx';
+import type { OrderOptions } from './rules.ts';
+import classes, { sheet } from './view.css';
+
+/** One order of the account, which the page's address names: how far it is, what it needs, and what was answered. */
+const OrderPage: ModuleView<OrderOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
+  const invoice = new URLSearchParams(window.location.search).get('invoice') ?? '';
+  const { state, reload } = useAccountOrder(host, invoice);
+  return (
+    <>
+      <p className={classes.back}>
+        <a href={options.account}>{options.back}</a>
+      </p>
+      <LoadedPart state={state} reload={reload} host={host} options={options}>
+        {(page) => <Order page={page} options={options} />}
+      </LoadedPart>
+    </>
+  );
+};
+
+function Order({ page: { order, answers }, options }: { page: AccountOrderPage; options: OrderOptions }) {
+  return (
+    <>
+      <Heading order={order} options={options} />
+      {order.tasks && <OrderTasks title={options.tasks} tasks={order.tasks} level="h2" />}
+      <p className={classes.actions}>
+        <ButtonLink kind="secondary" href={order.receiptLink}>
+          {options.receipt}
+        </ButtonLink>
+      </p>
+      <section className={classes.section}>
+        <h2>{options.progress}</h2>
+        <Timeline order={order} options={options} />
+      </section>
+      {order.documents && (
+        <section className={classes.section}>
+          <h2>{options.documents}</h2>
+          <DocumentList documents={order.documents} download={options.download} />
+        </section>
+      )}
+      {answers.length > 0 && (
+        <section className={classes.section}>
+          <AnswerList title={options.answers} rows={answeredRows(answers)} />
+        </section>
+      )}
+      <section className={classes.section}>
+        <h2>{options.lines}</h2>
+        <QuoteLines
+          quote={{ lines: [...order.lines], totalCents: order.total, savedCents: 0, renewals: [] }}
+          totalLabel={options.total}
+          showSavings={false}
+        />
+      </section>
+    </>
+  );
+}
+
+function Heading({ order, options }: { order: AccountOrder; options: OrderOptions }) {
+  const { companyName, formTitle, invoiceNumber, placedOn, progress } = order;
+  const facts = options.facts.replace('{invoice}', invoiceNumber).replace('{date}', longDateOf(placedOn));
+  return (
+    <div className={classes.heading}>
+      <p className={classes.name} translate="no">
+        {companyName || formTitle}
+      </p>
+      <OrderBadge progress={progress} received={options.received.badge} />
+      <p className={classes.facts}>{companyName ? `${formTitle} · ${facts}` : facts}</p>
+    </div>
+  );
+}
+
+export { OrderPage as view };

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import type { AccountOrder } from 'shared-contracts/account';
+import type { AccountOrderPage } from 'shared-contracts/account-order';
+import { documentAddress, documentsOf } from '../../orders/documents/order-documents.ts';
+import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
+import { renewalsToCome } from '../../orders/renewals/account-renewals.ts';
+import { orders, type OrderRow } from '../../orders/schema.ts';
+import { progressEventsOf, progressOf } from '../../orders/status/order-progress.ts';
+import { isoDateOf } from '../../system/calendar.ts';
+import type { CallDeps, CallHandler } from '../area-server.ts';
+import { malformed } from '../area-server.ts';
+import { NOT_LOGGED_IN, PRIVATE, refusal } from './account-calls.ts';
+
+/** Placed orders as their customer sees them in the account. */
+export async function ordersInAccount(
+  { site, db, catalogue, pages, now }: CallDeps,
+  rows: readonly OrderRow[],
+): Promise<AccountOrder[]> {
+  const today = isoDateOf(now());
+  const renewalsOf = await renewalsToCome(db, rows);
+  const keys = rows.map(({ submissionKey }) => submissionKey);
+  const eventsOf = await progressEventsOf(db, keys);
+  const documents = await documentsOf(db, keys);
+  return rows.map((row) => {
+    const { submissionKey, pageId, totalCents, createdAt } = row;
+    const { invoiceNumber, companyName, paidWith, quote, tasks } = receiptOf(row, {
+      ...{ catalogue, site, today },
+      renewals: renewalsOf(row),
+    });
+    const ofOrder = documents.filter((document) => document.submissionKey === submissionKey);
+    return {
+      ...{ invoiceNumber, companyName, paidWith },
+      total: totalCents,
+      lines: quote.lines,
+      placedOn: isoDateOf(createdAt),
+      formTitle: pages.find((page) => page.pageId === pageId)?.title ?? '',
+      receiptLink: receiptAddress(row),
+      ...(tasks && { tasks }),
+      progress: progressOf(row, eventsOf(submissionKey), { catalogue, site, today }),
+      ...(ofOrder.length > 0 && {
+        documents: ofOrder.map(({ id, name, bytes, addedAt }) => ({
+          ...{ name, bytes },
+          addedOn: isoDateOf(addedAt),
+          link: documentAddress(invoiceNumber, id),
+        })),
+      }),
+    };
+  });
+}
+
+/** Answers GET `/api/account_order`: one order, by its `invoice`, of the customer who is logged in. */
+export const accountOrderLoad: CallHandler = async ({ params: { website_id, invoice = '' }, session }, deps) => {
+  const { site, db } = deps;
+  if (website_id !== String(site.websiteId)) return malformed(`website_id: must be ${site.websiteId}.`);
+  if (!session) return { ...NOT_LOGGED_IN, headers: PRIVATE };
+  const row = await orderInAccount(db, session.accountId, invoice);
+  const [order] = row ? await ordersInAccount(deps, [row]) : [];
+  if (!row || !order) return { ...UNKNOWN_ORDER, headers: PRIVATE };
+  const result: AccountOrderPage = { order, answers: [...row.answers] };
+  return { status: 200, body: { result }, headers: PRIVATE };
+};
+
+/** The same for an order that is not there and for that of another customer. */
+export const UNKNOWN_ORDER = refusal('unknown-order', 'This order is not in your account.');
+
+/** The placed order with this invoice number, if it is in the account. */
+export async function orderInAccount(
+  db: CallDeps['db'],
+  accountId: string,
+  invoiceNumber: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed')));
+  return row;
+}
