@@ -210,7 +210,6 @@ test(
     const npm = (...args: string[]) => outside.run('npm', ...args);
 
     writePlainArea(outside.folder);
-    writeFileSync(join(outside.folder, '.gitignore'), 'node_modules/\ndist/\n');
     await npm('install', '--no-audit', '--no-fund', '--prefer-offline');
     await outside.run('git', 'init', '--quiet');
     await outside.run('git', 'add', '.');

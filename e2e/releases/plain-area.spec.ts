@@ -66,6 +66,7 @@ test(
       expect(site.printed()).toContain('Nothing can be ordered');
       const form = new OrderForm(page);
       await page.goto(`${site.address}/locker`);
+      await page.getByRole('textbox', { name: 'Name on the locker' }).fill('Alder');
       await page.getByRole('radio', { name: 'Large' }).check();
       await form.continueTo('Contact Details');
       await form.fillAccount({ email: 'locker@alderandwren.com' });
@@ -136,6 +137,11 @@ test(
       const form = new OrderForm(page);
       await form.continue();
       await expect(page.getByRole('alert').filter({ hasText: 'Choose the size of your locker.' })).toBeVisible();
+      const name = page.getByRole('textbox', { name: 'Name on the locker' });
+      await name.pressSequentially(' Alder  Wren ');
+      await expect(name).toHaveValue(' Alder  Wren ');
+      await name.blur();
+      await expect(name).toHaveValue('Alder Wren');
       await page.getByRole('radio', { name: 'Large' }).check();
       await form.continueTo('Contact Details');
       await form.fillAccount({ email: 'locker@alderandwren.com' });
@@ -149,7 +155,8 @@ test(
       expect(order).toMatchObject({
         total_cents: 1_200,
         answers: expect.arrayContaining([
-          expect.objectContaining({ question: 'How large are your parcels?', answer: 'Large' }),
+          expect.objectContaining({ question: 'Name on the locker', answer: 'Alder Wren' }),
+          expect.objectContaining({ question: 'Size of your locker', answer: 'Large' }),
         ]),
       });
 

@@ -47,8 +47,8 @@ export async function runArea([verb = '', ...args], parts) {
   const usage = isOfKit
     ? `Usage: area ${Object.keys(verbs).join(' | ')}; area releases --help says more`
     : 'Usage: area check FOLDER | smoke FOLDER | release FOLDER | promote AREA | rollback AREA | remove AREA | ' +
-      'releases | check-pages FOLDER | order ADDRESS; all others in the folder of an area, whose package is named ' +
-      'mfe-<area>.';
+      'releases | check-pages FOLDER | order ADDRESS. FOLDER is a build, of check-pages a site. There are more in ' +
+      'the folder of an area that the kit builds, whose package is named mfe-<area>.';
   if (['', 'help', '--help', '-h'].includes(verb) || (isHelp(args) && !WITH_HELP.includes(verb))) {
     console.log(usage);
     return;

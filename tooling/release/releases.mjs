@@ -3,7 +3,7 @@ import { chromiumEnvironment } from '../chromium.mjs';
 import { ensureInstalled } from '../dev/install.mjs';
 import { main, run } from '../run.mjs';
 
-/** `npm run smoke`, `promote`, `rollback`, `revoke`, `releases`, `renew`, `prune`. */
+/** `npm run smoke`, `order`, `promote`, `rollback`, `revoke`, `releases`, `renew`, `prune`. */
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: ['site-server'] });

@@ -120,14 +120,18 @@ it.each<[string, [from: string, to: string][], withReact: RegExp]>([
 });
 
 it('an order of its page holds on the server, with its product and its answer', () => {
-  const order = orderOfForm(filledForm(page, { 'locker.size': 'large' }, { areas, catalogue }), areas);
+  const order = orderOfForm(
+    filledForm(page, { 'locker.name': 'Alder', 'locker.size': 'large' }, { areas, catalogue }),
+    areas,
+  );
   expect(checkOrder(order, { page, areas, catalogue }, PRICE_SOURCES)).toMatchObject({
     kind: 'ok',
     value: {
       totalCents: 1_200,
       quote: { lines: [{ label: 'Locker', price: 1_200 }], renewals: [{ price: 1_200, period: 'month' }] },
       answers: expect.arrayContaining([
-        expect.objectContaining({ question: 'How large are your parcels?', answer: 'Large' }),
+        expect.objectContaining({ question: 'Name on the locker', answer: 'Alder' }),
+        expect.objectContaining({ question: 'Size of your locker', answer: 'Large' }),
       ]),
     },
   });

@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { samplePage } from 'form-engine/testing/sample-area';
 import { renderModule } from 'form-engine/testing-react';
 import { withAllParts } from 'shared-contracts/area-rules';
-import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
+import { CATALOGUE_STRUCTS, EMPTY_CATALOGUE, type SimpleProduct } from 'shared-contracts/catalogue';
 import { PageConfigStruct } from 'shared-contracts/page-config';
 import { contributionsOf } from 'shared-contracts/page-rules';
 import { viewOf } from 'shared-ui/questions';
 import { create } from 'superstruct';
+import products from '../standalone/products.json' with { type: 'json' };
 import { rules as details } from './modules/details.ts';
 import { rules } from './rules.ts';
 
@@ -19,23 +20,12 @@ const page = create(
   },
   PageConfigStruct,
 );
-const catalogue: Catalogue = {
-  ...EMPTY_CATALOGUE,
-  simpleProducts: [
-    {
-      id: 'mail_box',
-      name: 'Mail Box',
-      price: 900,
-      billing_period: 'month',
-      category: 'mail',
-      subcategory: null,
-      kind: 'mail_box',
-      has_free_trial: false,
-      trial_duration_days: null,
-    },
-  ],
-  loadedLists: ['simple_products'],
-};
+const withDefaults = (product: object) => ({
+  ...{ subcategory: null, has_free_trial: false, trial_duration_days: null },
+  ...product,
+});
+const simpleProducts = create(products.simpleProducts.map(withDefaults), CATALOGUE_STRUCTS.simple_products);
+const catalogue = { ...EMPTY_CATALOGUE, simpleProducts, loadedLists: ['simple_products' as const] };
 
 it('asks its questions, and one of them only after an answer; the product is in the cart', async () => {
   const area = await withAllParts(rules);
@@ -54,7 +44,6 @@ it('asks its questions, and one of them only after an answer; the product is in 
   expect(known().data).toMatchObject({
     mail_box: { name: 'Alder & Wren LLC', delivery: 'Forward it', address: '30 N Gould St' },
   });
-  expect(contributionsOf(known(), { 'mail-box': area })['mail-box']?.products).toMatchObject([
-    { name: 'Mail Box', price: 900 },
-  ]);
+  const [{ name, price }] = simpleProducts as [SimpleProduct];
+  expect(contributionsOf(known(), { 'mail-box': area })['mail-box']?.products).toMatchObject([{ name, price }]);
 });

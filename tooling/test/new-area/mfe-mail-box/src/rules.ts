@@ -4,7 +4,7 @@ import { optionsOfModule } from 'shared-contracts/page-rules';
 import { contributionTopic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 
-/** The area mail-box: a customer rents a box for the company's mail. */
+/** The area mail-box: it asks its questions, and sells its product. */
 export const rules: AreaRules = {
   area: 'mail-box',
   version: '0.1.0',
@@ -14,7 +14,7 @@ export const rules: AreaRules = {
   modules: { details: () => import('./modules/details.ts') },
   needs: () => ({ lists: ['simple_products'], jurisdictions: [] }),
   contribute(known) {
-    const box = optionsOfModule<{ product: string }>(known, 'mail-box/details');
-    return catalogueContribution(box ? [box.product] : [], known.catalogue);
+    const details = optionsOfModule<{ product: string }>(known, 'mail-box/details');
+    return catalogueContribution(details ? [details.product] : [], known.catalogue);
   },
 };

@@ -2,7 +2,7 @@ import { whileAnswer } from 'shared-contracts/conditions';
 import { defineQuestions, radio, text } from 'shared-contracts/questions';
 import { defaulted, string } from 'superstruct';
 
-/** The name on the box, and where its mail goes. Its option names the product of the catalogue. */
+/** The questions of the area. Their option names its product in the catalogue. */
 export const rules = defineQuestions(
   { product: defaulted(string(), 'mail_box') },
   {
