@@ -138,8 +138,8 @@ test(
       await form.continue();
       await expect(page.getByRole('alert').filter({ hasText: 'Choose the size of your locker.' })).toBeVisible();
       const name = page.getByRole('textbox', { name: 'Name on the locker' });
-      await name.pressSequentially(' Alder  Wren ');
-      await expect(name).toHaveValue(' Alder  Wren ');
+      await name.pressSequentially(' Alder Wren ');
+      await expect(name).toHaveValue(' Alder Wren ');
       await name.blur();
       await expect(name).toHaveValue('Alder Wren');
       await page.getByRole('radio', { name: 'Large' }).check();

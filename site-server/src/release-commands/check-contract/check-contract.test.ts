@@ -634,6 +634,29 @@ const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[
     ],
   },
   {
+    title: 'a question without a struct of its answer',
+    candidate: changed(
+      domains,
+      {},
+      {
+        modules: {
+          'domain-search': moduleRules({
+            options: object({}),
+            fields: () => ({ 'domains.speed': { label: 'Speed', rules: 'oneOf:slow,fast' } }),
+          }),
+        },
+      },
+    ),
+    findings: [
+      {
+        check: 'page-shapes',
+        whom: PAGE,
+        wrong: 'domains/domain-search asks "domains.speed", and says nothing of the answer\'s shape.',
+        suggestion: "Add its struct to the module's answers: a made-up order could have anything there.",
+      },
+    ],
+  },
+  {
     title: 'a question whose answer the area does not see',
     candidate: changed(
       domains,
@@ -672,6 +695,10 @@ it('an area that no page has yet is tried on a page of its modules, in every sta
   });
   expect(check(throwing, deployed)).toMatchObject([
     { check: 'page-questions', wrong: 'domains/domain-search asks "parking.car", which domains does not see.' },
+    {
+      check: 'page-shapes',
+      wrong: 'domains/domain-search asks "parking.car", and says nothing of the answer\'s shape.',
+    },
     {
       check: 'page-answers',
       whom: 'a page with domains alone',
@@ -1027,6 +1054,7 @@ describe('an answer that customers have stored', () => {
             ...search,
             ...further,
             fields: () => Object.fromEntries(paths.map((path) => [path, ask(`Your ${path.split('.')[1]}`)])),
+            answers: () => Object.fromEntries(paths.map((path) => [path, string()])),
           }),
         },
       },

@@ -31,6 +31,7 @@ import {
   pageOptions,
   pagePrices,
   pageQuestions,
+  pageShapes,
   pageStart,
   pageSubmitter,
 } from './deployed-page-checks.ts';
@@ -70,6 +71,7 @@ export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<ExploredOnPage>[] = [
   pageSubmitter,
   pageStart,
   pageQuestions,
+  pageShapes,
   pageAnswers,
   pagePrices,
   storedAnswers,

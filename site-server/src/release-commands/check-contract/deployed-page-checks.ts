@@ -1,6 +1,7 @@
 import type { Known, LoadedRules } from 'shared-contracts/area-rules';
 import type { ContributedProduct } from 'shared-contracts/cart';
-import { isSameData } from 'shared-contracts/data-path';
+import { answerStructsOf, misshapenAnswers } from 'shared-contracts/answer-shapes';
+import { isSameData, withValueAt } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import { knownTo, seesAnswer } from 'shared-contracts/need-to-know';
@@ -110,6 +111,28 @@ export const pageQuestions: ContractCheck<ExploredOnPage> = {
           `Write '${path.split('.')[0]}' into answers.owns of its rules: an area sees what it owns or reads.`,
         ),
       ),
+};
+
+/** No text and no choice, so that every struct of one refuses it. */
+const ODD = [[]];
+
+/** A made-up `{ key: 'fast' }` passes `oneOf:fast`, and is not 'fast' to rules that compare. */
+export const pageShapes: ContractCheck<ExploredOnPage> = {
+  name: 'page-shapes',
+  holds: 'Every answer that the area asks has a struct.',
+  find({ page, area, areas, explored }) {
+    const structs = answerStructsOf(withModuleDefaults(page, areas), areas);
+    return [...(explored?.asked.values() ?? [])]
+      .flat()
+      .filter(({ module, rule }) => splitModulePath(module).area === area && !rule.secret && !('answer' in rule))
+      .filter(({ path }) => misshapenAnswers(withValueAt({}, path, ODD), structs).length === 0)
+      .map(({ path, module }) =>
+        broken(
+          `${module} asks "${path}", and says nothing of the answer's shape.`,
+          "Add its struct to the module's answers: a made-up order could have anything there.",
+        ),
+      );
+  },
 };
 
 /** Includes the rules that no module asks, which say what is in the cart. */

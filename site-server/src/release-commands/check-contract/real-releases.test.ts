@@ -211,13 +211,13 @@ const MUTATIONS: Record<string, Mutation> = {
     foundBy: 'stored-answers',
     change(candidate) {
       const note = candidate.rules.modules['leave-a-note'] as unknown as ModuleRules;
-      const fields: ModuleRules['fields'] = (options, known) =>
-        Object.fromEntries(
-          Object.entries(note.fields(options, known)).map(([path, rule]) => [path.replace(/\.note$/, '.remark'), rule]),
-        );
+      const moved = <T>(byPath: Readonly<Record<string, T>>) =>
+        Object.fromEntries(Object.entries(byPath).map(([path, fact]) => [path.replace(/\.note$/, '.remark'), fact]));
+      const fields: ModuleRules['fields'] = (options, known) => moved(note.fields(options, known));
+      const answers: ModuleRules['answers'] = (options) => moved(note.answers!(options));
       return withModules(candidate, {
         ...candidate.rules.modules,
-        'leave-a-note': { ...note, fields } as unknown as ModuleRules<never>,
+        'leave-a-note': { ...note, fields, answers } as unknown as ModuleRules<never>,
       });
     },
   },
