@@ -145,7 +145,7 @@ test(
     }
 
     expect(await npm('run', 'smoke')).toMatch(
-      /Walked in Chromium: 1 page in \d+ s\.\n.*no mail-boxes runs yet.*holds/s,
+      /Walked in Chromium: 1 page in \d+ s\.\n.*No mail-boxes runs yet.*holds/s,
     );
     expect(await npm('run', 'check')).toMatch(/mail-boxes 0\.1\.0-\w+: holds \(1 release set, 1 site, 1 page\)/);
     expect(await npm('run', 'release')).toMatch(/mail-boxes 0\.1\.0-\w+ is released/);
