@@ -60,4 +60,9 @@ describe('answer in words', () => {
     expect(answerWords({ rules: 'faxNumber' }, '307.555.0188')).toBe('(307) 555-0188');
     expect(answerWords({ rules: 'maxLength:60' }, '3075550188')).toBe('3075550188');
   });
+
+  it('a price that a customer names is money', () => {
+    expect(answerWords({ rules: 'required|requestedPrice:900' }, '125')).toBe('$125.00');
+    expect(answerWords({ rules: 'requestedPrice' }, 'a lot')).toBe('a lot');
+  });
 });

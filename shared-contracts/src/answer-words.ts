@@ -6,9 +6,11 @@ import { valueAt } from './data-path.ts';
 import { fileSizeOf } from './file-size.ts';
 import { withoutSecrets, type FormValues } from './form-data.ts';
 import { longDateOf } from './long-date.ts';
+import { centsOfAmount, formatMoney } from './money.ts';
 import { secretPathsOf } from './page-rules.ts';
 import { formatPhoneNumber } from './phone-number.ts';
 import { fileOf } from './validation/file-answer.ts';
+import { writtenRules } from './validation/rule-string.ts';
 
 type WordedField = Pick<FieldRule, 'choices' | 'rules'>;
 
@@ -58,8 +60,10 @@ function textOf(answer: unknown, field: WordedField): string | undefined {
 }
 
 function textOfString(text: string, { rules }: WordedField): string | undefined {
-  const isPhone = rules.split('|').some((rule) => rule === 'phoneNumber' || rule === 'faxNumber');
-  return (isPhone ? formatPhoneNumber(text) : longDateOf(text)) || undefined;
+  const names = writtenRules(rules).map(({ name }) => name);
+  if (names.includes('phoneNumber') || names.includes('faxNumber')) return formatPhoneNumber(text) || undefined;
+  const cents = names.includes('requestedPrice') ? centsOfAmount(text) : undefined;
+  return (cents === undefined ? longDateOf(text) : formatMoney(cents)) || undefined;
 }
 
 function textOfObject(answer: object, field: WordedField): string | undefined {

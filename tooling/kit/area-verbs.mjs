@@ -197,7 +197,8 @@ function verbsOfSites({ parts, cwd }) {
  * @param {string} cwd
  * @param {...string} command
  */
-function fromServer({ server, settings }, cwd, ...[file = '', ...args]) {
+function fromServer({ server, settings }, cwd, ...command) {
+  const [file = '', ...args] = command;
   const env = { ...chromiumEnvironment(), ...settings };
   return run(process.execPath, ['--enable-source-maps', join(server, file), ...args], { env, cwd }).then(
     () => true,
