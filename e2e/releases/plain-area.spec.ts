@@ -87,6 +87,60 @@ test(
   },
 );
 
+/** Ways in which the view shows its question so that no customer can answer it, and what is said of each. */
+const UNANSWERABLE = [
+  ['onChange: () => field.change(key)', 'onChange: () => {}', 'The control of "How large are your parcels?" does not'],
+  [
+    "name: 'locker.size'",
+    "name: 'size'",
+    'No control has the name locker.size, so "How large are your parcels?" cannot',
+  ],
+  ['SIZES.map(choice)', 'null', 'No control has the name locker.size, so "How large are your parcels?" cannot'],
+] as const;
+
+test(
+  'a question whose control is dead, has another name or is missing: smoke refuses the release, and no order is placed',
+  { tag: ['@desktop', '@long'] },
+  async () => {
+    test.setTimeout(300_000);
+    const folder = mkdtempSync(join(tmpdir(), 'plain-area-'));
+    const site = await startSite({
+      environment: { LOCKER_SERVICE_ADDRESS: 'http://127.0.0.1:9', LOCKER_SERVICE_KEY: 'key' },
+    });
+    try {
+      writePlainArea(folder);
+      linkPackages(folder);
+      const view = join(folder, 'src/size.js');
+      const intact = readFileSync(view, 'utf8');
+      const area = areaIn(folder, site);
+      for (const [line, broken, wrong] of UNANSWERABLE) {
+        expect(intact).toContain(line);
+        writeFileSync(view, intact.replace(line, broken));
+        buildPlainArea(folder);
+        await expect(area('smoke', 'dist')).rejects.toThrow(`step locker: ${wrong}`);
+      }
+      await area('release', 'dist');
+      await area('promote', 'locker', '--without-browser');
+      await addLocker(site, folder);
+      const order = () => area('order', `${site.address}/locker`);
+      await expect(order()).rejects.toThrow(`Nothing was ordered. Step locker: ${UNANSWERABLE[2][2]}`);
+      expect(await storedOrders(site)).toEqual([]);
+
+      writeFileSync(view, intact);
+      const rules = join(folder, 'src/rules.js');
+      writeFileSync(rules, readFileSync(rules, 'utf8').replace("version: '0.1.0'", "version: '0.2.0'"));
+      buildPlainArea(folder);
+      await area('release', 'dist');
+      await area('promote', 'locker');
+      await expect.poll(() => runningReleases(site)).toMatchObject({ locker: expect.stringMatching(/^0\.2\.0-/) });
+      expect(await order()).toMatch(/^Order [\d-]+ is placed: \$12\.00\. /);
+    } finally {
+      await site.remove();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
+
 test(
   'an area of JavaScript, built by stock webpack with its own RxJS, is released, shows what its own service answers, ' +
     'and is ordered',

@@ -13,6 +13,7 @@ import { any } from 'superstruct';
 import {
   createToolboxForm,
   fillAnswers,
+  openQuestionsOf,
   sampleChanges,
   type FillableSession,
   type FormToFill,
@@ -53,6 +54,26 @@ describe('fill answers', () => {
     expect(data()).toMatchObject({
       a: { state: { key: 'OH', value: 'Ohio' }, members: [{ firstName: 'Maya' }], kind: 'red' },
     });
+  });
+
+  it('lists as open what it would fill in, with samples as controls have them', () => {
+    const { form } = formOf(() => ({
+      'a.email': { label: 'Email', rules: 'required|email' },
+      'a.state': { label: 'State', rules: 'oneOf:WY,OH', sample: { key: 'OH', value: 'Ohio' } },
+      'a.agrees': { label: 'I agree', rules: 'required', sample: true },
+      'a.domain': { label: 'A domain', rules: '' },
+    }));
+    const open = () => openQuestionsOf(form.fields(), form.data());
+    const place = { step: 'a', module: 'area/module' };
+    expect(open()).toEqual([
+      { ...place, path: 'a.email', label: 'Email', isNeeded: true, sample: 'sample@example.com' },
+      { ...place, path: 'a.state', label: 'State', isNeeded: false, sample: 'OH' },
+      { ...place, path: 'a.agrees', label: 'I agree', isNeeded: true },
+    ]);
+    form.apply([{ kind: 'set', path: 'a.agrees', value: true }]);
+    expect(open().map(({ path }) => path)).toEqual(['a.email', 'a.state']);
+    fillAnswers(form, all);
+    expect(open()).toEqual([]);
   });
 
   it('[SH-057] passwords match, in whichever order they are asked', () => {

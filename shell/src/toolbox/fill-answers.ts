@@ -59,6 +59,30 @@ export function sampleChanges(fields: readonly AskedField[], data: unknown): Set
   return changes;
 }
 
+/** A question that the filler would answer. */
+export interface OpenQuestion extends Pick<AskedField, 'path' | 'label' | 'step' | 'module'> {
+  /** Whether the step cannot be left without a valid answer. */
+  isNeeded: boolean;
+  /** The sample as a control has it: a text, or the key of a choice; absent if the sample is neither. */
+  sample?: string;
+}
+
+/** The questions that the filler would answer now, in page order. */
+export function openQuestionsOf(fields: readonly AskedField[], data: unknown): OpenQuestion[] {
+  return fields.flatMap((field) => {
+    const [change] = sampleChanges([field], data);
+    if (!change) return [];
+    const { path, label, step, module, error } = field;
+    const sample = textOf(change.value);
+    return [{ path, label, step, module, isNeeded: error !== undefined, ...(sample !== undefined && { sample }) }];
+  });
+}
+
+function textOf(value: unknown): string | undefined {
+  const text = (value as { key?: unknown } | null)?.key ?? value;
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : undefined;
+}
+
 /** Whether the field should be filled. An optional checkbox is left empty. */
 function wantsAnswer({ error, answer, rules, sample }: AskedField): boolean {
   return error !== undefined || (isEmptyAnswer(answer) && (rules !== '' || sample !== undefined));
@@ -82,6 +106,8 @@ export interface FillableSession {
 export interface ToolboxForm {
   fillStep(step: string): Promise<Filled>;
   fillAll(): Promise<Filled>;
+  /** Of all steps whose rules are loaded. */
+  openQuestions: Store<readonly OpenQuestion[]>;
 }
 
 /**
@@ -103,5 +129,11 @@ export function createToolboxForm(session: FillableSession, loadRules: () => Pro
   return {
     fillStep: (step) => fill((field) => field.step === step),
     fillAll: () => fill(() => true),
+    openQuestions: {
+      get state() {
+        return openQuestionsOf(form.fields(), form.data());
+      },
+      subscribe: (listener) => session.known.subscribe(listener),
+    },
   };
 }

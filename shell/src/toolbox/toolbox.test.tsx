@@ -21,7 +21,13 @@ function setting({
   const flags = createFlagStore({ location: { hash: '', search } });
   const notify = jest.fn((_notice: Notice) => undefined);
   return {
-    props: { form: { fillStep, fillAll }, step: 'contact', flags, cookies, notify },
+    props: {
+      form: { fillStep, fillAll, openQuestions: form.openQuestions ?? createStore([]) },
+      step: 'contact',
+      flags,
+      cookies,
+      notify,
+    },
     fillStep,
     fillAll,
     flags,
@@ -37,7 +43,7 @@ async function opened(options: Parameters<typeof setting>[0] = {}) {
   return { ...toolbox, user };
 }
 
-it('[SH-057] a button opens the toolbox with its four tools; Escape closes it and gives the focus back', async () => {
+it('[SH-057] a button opens the toolbox with its tools; Escape closes it and gives the focus back', async () => {
   const user = userEvent.setup();
   render(<Toolbox {...setting().props} />);
   const button = screen.getByRole('button', { name: 'Toolbox' });
@@ -47,6 +53,7 @@ it('[SH-057] a button opens the toolbox with its four tools; Escape closes it an
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Data filler',
+    'Open questions',
     'UI samples',
     'Checkout options',
     'Cookies',
@@ -73,6 +80,18 @@ describe('the data filler', () => {
     expect(fillAll).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('12 fields filled.')).toBeInTheDocument();
     expect(notify).not.toHaveBeenCalled();
+  });
+
+  it('[SH-057] lists the questions that it would answer, with their paths, as they change', async () => {
+    const question = { label: 'City', step: 'contact', module: 'order-checkout/contact', isNeeded: true };
+    const openQuestions = createStore([{ ...question, path: 'contact.city' }]);
+    await opened({ form: { openQuestions } });
+    const list = screen.getByRole('list', { name: 'Open questions' });
+    expect(within(list).getAllByRole('listitem')).toEqual([screen.getByText('City').closest('li')]);
+    expect(list).toHaveTextContent('City contact.city');
+    act(() => openQuestions.set([]));
+    expect(list).toBeEmptyDOMElement();
+    expect(screen.getByText('None.')).toBeInTheDocument();
   });
 
   it('[SH-059] fields that could not be filled are an error of 10 s', async () => {

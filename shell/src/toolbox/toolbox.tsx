@@ -10,7 +10,13 @@ import type { FlagStore } from '../submit/flag-store.ts';
 import { currentFlags } from '../submit/submit-flags.ts';
 import { CookieSection } from './cookie-section.tsx';
 import { createCookieJar, type CookieJar } from './cookies.ts';
-import { createToolboxForm, type FillableSession, type Filled, type ToolboxForm } from './fill-answers.ts';
+import {
+  createToolboxForm,
+  type FillableSession,
+  type Filled,
+  type OpenQuestion,
+  type ToolboxForm,
+} from './fill-answers.ts';
 import { TOOLBOX_ERROR_TIME, toolboxError, type TellError } from './toolbox-error.ts';
 import classes, { sheet } from './toolbox.css';
 
@@ -57,6 +63,7 @@ export function Toolbox({ form, step, flags, cookies, notify }: ToolboxProps) {
       {/* Mounted while closed, so that text typed into it is kept. */}
       <div id={panelId} className={classes.panel} hidden={!isOpen}>
         <FillerSection form={form} step={step} tellError={tellError} />
+        {isOpen && <QuestionsSection form={form} />}
         <section className={classes.section}>
           <h2 className={classes.heading}>UI samples</h2>
           <p>
@@ -180,3 +187,23 @@ function FillerSection({ form, step, tellError }: { form: ToolboxForm; step: str
     </section>
   );
 }
+
+/** Lists the questions that the filler would answer, with their paths. The walks of a release read them here. */
+function QuestionsSection({ form }: { form: ToolboxForm }) {
+  const questions = useStore(form.openQuestions, allQuestions);
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>Open questions</h2>
+      {questions.length === 0 && <p className={classes.said}>None.</p>}
+      <ul className={classes.questions} aria-label="Open questions">
+        {questions.map((question) => (
+          <li key={`${question.step} ${question.path}`} data-question={JSON.stringify(question)}>
+            <span>{question.label}</span> <span className={classes.said}>{question.path}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const allQuestions = (questions: readonly OpenQuestion[]) => questions;

@@ -18,10 +18,10 @@ export async function openStep(key: string): Promise<void> {
 }
 
 /**
- * Presses a button of the page's toolbox, "Fill all steps" or "Fill this step", which fills the form with sample
- * answers. Returns whether it did within ten seconds.
+ * Presses "Fill this step" in the page's toolbox, which fills in sample answers. Returns whether it did within ten
+ * seconds.
  */
-export async function fill(button: string): Promise<boolean> {
+export async function fillStep(): Promise<boolean> {
   const found = <Found>(find: () => Found | undefined): Promise<Found | undefined> =>
     new Promise((resolve) => {
       const end = performance.now() + 10_000;
@@ -34,12 +34,146 @@ export async function fill(button: string): Promise<boolean> {
     });
   const toolbox = () => document.querySelector('aside[aria-label=Toolbox]');
   const control = await found(() =>
-    [...(toolbox()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.trim() === button),
+    [...(toolbox()?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent.trim() === 'Fill this step',
+    ),
   );
   control?.click();
   return (
     (await found(() => /\d/.test(toolbox()?.querySelector('[role=status]')?.textContent ?? '') || undefined)) === true
   );
+}
+
+/** A question that is still open after its step's controls were used. */
+export interface Unanswered {
+  path: string;
+  label: string;
+  /** Whether it has a control that was used. */
+  isTried: boolean;
+}
+
+/**
+ * Answers the open questions of a step through their controls, as a customer does, with the samples that the page's
+ * toolbox knows: those of the modules whose names begin with `ofModules`. Returns what no control has answered.
+ */
+export async function answerQuestions({ step, ofModules }: { step: string; ofModules: string }): Promise<Unanswered[]> {
+  type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
+  type Question = { path: string; label: string; step: string; module: string; isNeeded: boolean; sample?: string };
+  const frame = () => new Promise(requestAnimationFrame);
+  /** What `find` returns, as soon as it is something, within this many milliseconds. */
+  const found = async <Found>(find: () => Found | undefined, milliseconds: number): Promise<Found | undefined> => {
+    const end = performance.now() + milliseconds;
+    for (;;) {
+      await frame();
+      const what = find();
+      if (what !== undefined || performance.now() > end) return what;
+    }
+  };
+  const toolbox = 'aside[aria-label=Toolbox]';
+  const opener = await found(
+    () => document.querySelector<HTMLElement>(`${toolbox} > button[aria-expanded]`) ?? undefined,
+    10_000,
+  );
+  if (opener?.ariaExpanded === 'false') opener.click();
+  await frame();
+  if (!document.querySelector(`${toolbox} ul[aria-label="Open questions"]`))
+    throw new Error('The toolbox does not list the open questions');
+  const open = () =>
+    [...document.querySelectorAll<HTMLElement>(`${toolbox} [data-question]`)]
+      .map(({ dataset }) => JSON.parse(dataset.question ?? '') as Question)
+      .filter((question) => question.step === step && question.module.startsWith(ofModules));
+  const isOpen = (path: string) => open().some((question) => question.path === path);
+
+  const setValue = (control: Control, value: string) =>
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  const controlsOf = (path: string) =>
+    [...document.querySelectorAll<Control>(`[name="${CSS.escape(path)}"]`)].filter(
+      (control) =>
+        !control.matches(':disabled, [aria-disabled=true], [aria-hidden=true], [type=hidden], [type=file]') &&
+        (control.labels?.[0] ?? control).getClientRects().length > 0,
+    );
+  /** The choices with this key first. */
+  const sorted = <Choice>(choices: readonly Choice[], keyOf: (choice: Choice) => string | undefined, key?: string) =>
+    [...choices].sort((one, other) => Number(keyOf(other) === key) - Number(keyOf(one) === key)).slice(0, 5);
+  /** The ways to answer a question by its controls, the likeliest first; each says whether it could be done. */
+  const waysTo = ({ path, sample }: Question): (() => boolean | Promise<boolean>)[] => {
+    const controls = controlsOf(path);
+    const [control] = controls;
+    if (control instanceof HTMLSelectElement)
+      return sorted(
+        [...control.options].filter(({ value, disabled }) => value !== '' && !disabled),
+        ({ value }) => value,
+        sample,
+      ).map(({ value }) => () => {
+        setValue(control, value);
+        return control.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    if (control?.role === 'combobox' && control instanceof HTMLButtonElement)
+      return [
+        async () => {
+          control.click();
+          const options = await found(() => {
+            const list = document.getElementById(control.getAttribute('aria-controls') ?? '');
+            const all = list?.querySelectorAll<HTMLElement>('[role=option]:not([aria-disabled=true])') ?? [];
+            return all.length > 0 ? [...all] : undefined;
+          }, 300);
+          (options ? sorted(options, ({ dataset }) => dataset.key, sample)[0] : control)?.click();
+          return options !== undefined;
+        },
+      ];
+    if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
+      return sorted(controls, ({ value }) => value, sample).map((choice) => () => {
+        choice.click();
+        return true;
+      });
+    if (control === undefined || control instanceof HTMLButtonElement || sample === undefined) return [];
+    return [
+      () => {
+        control.focus();
+        setValue(control, sample);
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+        control.blur();
+        return true;
+      },
+    ];
+  };
+
+  const tried = new Set<string>();
+  const failed = new Set<string>();
+  const next = () => open().find((question) => !tried.has(question.path) && waysTo(question).length > 0);
+  for (let question = next(); question; question = next()) {
+    const { path } = question;
+    tried.add(path);
+    for (const way of waysTo(question)) {
+      if (!(await way())) break;
+      failed.add(path);
+      if (!(await found(() => !isOpen(path) || undefined, 300))) continue;
+      failed.delete(path);
+      break;
+    }
+  }
+  const unanswered = open()
+    .filter(({ path, isNeeded }) => failed.has(path) || (isNeeded && !tried.has(path)))
+    .map(({ path, label }) => ({ path, label, isTried: failed.has(path) }));
+  if (opener?.ariaExpanded === 'true') opener.click();
+  return unanswered;
+}
+
+/**
+ * Says what a customer cannot answer: questions whose controls did not answer them, and those for which the page still
+ * finds no control. What is in an element with the path as `data-field` may be any control.
+ */
+export function unanswerable(questions: readonly Unanswered[]): string[] {
+  const isThere = (path: string) => {
+    const name = CSS.escape(path);
+    return document.querySelector(
+      `[name="${name}"]:not([type=hidden]), [data-field="${name}"], [data-field^="${name}."]`,
+    );
+  };
+  return questions.flatMap(({ path, label, isTried }) => {
+    if (isTried) return [`The control of "${label}" does not answer ${path}.`];
+    return isThere(path) ? [] : [`No control has the name ${path}, so "${label}" cannot be answered.`];
+  });
 }
 
 /** Searches, in the modules of these areas that have a search box, for a name that nobody has. */

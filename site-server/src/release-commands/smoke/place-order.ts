@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { parseJson } from '../../releases/storage.ts';
 import { ok, refused } from '../../system/result.ts';
 import type { CommandResult } from '../command.ts';
-import { fill, openStep } from './in-page.ts';
+import { answerQuestions, fillStep, openStep, unanswerable } from './in-page.ts';
 import { openBrowser } from './smoke.ts';
 import { createRest } from './walk-page.ts';
 
@@ -44,7 +44,11 @@ export async function placeOrder(address = ''): Promise<CommandResult> {
       if (!(await rests())) return refused(`Step ${key} of ${address} was still loading.`);
       for (const email of await page.locator('input[type=email]').filter({ visible: true }).all())
         await email.fill(`order-${Date.now()}@example.com`);
-      if (!(await page.evaluate(fill, 'Fill this step'))) return refused(`Step ${key} could not be filled in.`);
+      const unanswered = await page.evaluate(answerQuestions, { step: key, ofModules: '' });
+      if (!(await page.evaluate(fillStep))) return refused(`Step ${key} could not be filled in.`);
+      if (!(await rests())) return refused(`Step ${key} of ${address} was still loading.`);
+      const wrong = await page.evaluate(unanswerable, unanswered);
+      if (wrong.length > 0) return refused(`Nothing was ordered. Step ${key}: ${wrong.join(' ')}`);
     }
     await rests();
     const submit = page.getByRole('button', { name: view.page.words?.submit ?? /^Submit/ }).filter({ visible: true });

@@ -6,15 +6,17 @@ import type { Release } from 'shared-contracts/release-set';
 import { parseJson } from '../../releases/storage.ts';
 import {
   addFirst,
+  answerQuestions,
   beLeft,
   chooseAll,
-  fill,
+  fillStep,
   isAtRest,
   openStep,
   passReportsOn,
   passViolationsOn,
   read,
   search,
+  unanswerable,
   type Shown,
 } from './in-page.ts';
 
@@ -46,8 +48,9 @@ const LONGEST_LOAD = 30_000;
 const LOOKS_AT_REST = 3;
 
 /**
- * Opens a page of a site in a tab of its own, fills in the form, opens each step by its address, and searches, ticks
- * and adds what the modules of the area offer. Ends when the page does not answer for 2 s.
+ * Opens a page of a site in a tab of its own and each step by its address. Answers the questions of the area through
+ * their controls, lets the toolbox fill in the others, and searches, ticks and adds what the modules of the area offer.
+ * Ends when the page does not answer for 2 s.
  */
 export async function walkPage(
   browser: Browser,
@@ -86,16 +89,21 @@ export async function walkPage(
     };
     const walk = async () => {
       if (!(await rests(page.goto(address + config.path)))) return;
-      if (!(await page.evaluate(fill, 'Fill all steps'))) return note('Its form could not be filled in.');
       for (const { key, title } of config.steps) {
         step = key;
         if (config.stepped && !(await rests(page.evaluate(openStep, key)))) return;
         const isShown = (await page.evaluate(() => document.querySelector('h1')?.textContent.trim())) === title.trim();
         // With these answers the page does not have the step.
         if (config.stepped && config.steps.length > 1 && !isShown) continue;
+        const unanswered = await page.evaluate(answerQuestions, {
+          step: key,
+          ofModules: area === 'shell' ? '' : `${area}/`,
+        });
+        if (!(await rests(page.evaluate(fillStep)))) return;
         for (const offered of [search, chooseAll, addFirst])
           if (!(await rests(page.evaluate<void, string>(offered, ofAreas)))) return;
-        if (!(await rests(page.evaluate(fill, 'Fill this step')))) return;
+        for (const wrong of await page.evaluate(unanswerable, unanswered)) note(wrong);
+        if (!(await rests(page.evaluate(fillStep)))) return;
         visits.push({ step: key, ...(await page.evaluate(read, ofAreas)) });
       }
       await page.evaluate(beLeft);
