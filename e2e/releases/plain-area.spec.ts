@@ -87,15 +87,12 @@ test(
   },
 );
 
-/** Ways in which the view shows its question so that no customer can answer it, and what is said of each. */
+/** Changes of the view after which no customer can answer a question, and what is said of each. */
 const UNANSWERABLE = [
-  ['onChange: () => field.change(key)', 'onChange: () => {}', 'The control of "How large are your parcels?" does not'],
-  [
-    "name: 'locker.size'",
-    "name: 'size'",
-    'No control has the name locker.size, so "How large are your parcels?" cannot',
-  ],
-  ['SIZES.map(choice)', 'null', 'No control has the name locker.size, so "How large are your parcels?" cannot'],
+  ["field.type(target.value, 'one');", '', 'The control of "Name on the locker" does not answer locker.name.'],
+  ['onChange: () => field.change(key)', 'onChange() {}', 'The control of "Size of your locker" does not answer'],
+  ["name: 'locker.size'", "name: 'size'", 'No control has the name locker.size, so "Size of your locker" cannot be'],
+  ['SIZES.map(choice)', 'null', 'No control has the name locker.size, so "Size of your locker" cannot be'],
 ] as const;
 
 test(
@@ -123,7 +120,7 @@ test(
       await area('promote', 'locker', '--without-browser');
       await addLocker(site, folder);
       const order = () => area('order', `${site.address}/locker`);
-      await expect(order()).rejects.toThrow(`Nothing was ordered. Step locker: ${UNANSWERABLE[2][2]}`);
+      await expect(order()).rejects.toThrow(`Nothing was ordered. Step locker: ${UNANSWERABLE[3][2]}`);
       expect(await storedOrders(site)).toEqual([]);
 
       writeFileSync(view, intact);
