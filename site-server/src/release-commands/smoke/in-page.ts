@@ -161,14 +161,16 @@ export async function answerQuestions({ step, ofModules }: { step: string; ofMod
 
 /**
  * Says what a customer cannot answer: questions whose controls did not answer them, and those for which the page still
- * finds no control. What is in an element with the path as `data-field` may be any control.
+ * finds no control. What is in an element with the path, or the beginning of it, as `data-field` may be any control,
+ * such as an entry of a list that is folded.
  */
 export function unanswerable(questions: readonly Unanswered[]): string[] {
   const isThere = (path: string) => {
-    const name = CSS.escape(path);
-    return document.querySelector(
-      `[name="${name}"]:not([type=hidden]), [data-field="${name}"], [data-field^="${name}."]`,
+    if (document.querySelector(`[name="${CSS.escape(path)}"]:not([type=hidden])`)) return true;
+    const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')].map(
+      ({ dataset }) => dataset.field ?? '',
     );
+    return fields.some((field) => `${field}.`.startsWith(`${path}.`) || `${path}.`.startsWith(`${field}.`));
   };
   return questions.flatMap(({ path, label, isTried }) => {
     if (isTried) return [`The control of "${label}" does not answer ${path}.`];
