@@ -18,7 +18,7 @@ function fields({ areaCode, missing, addOns }: PhoneNumberOptions, { data }: Kno
     ...(hasAreaCode && {
       [PHONE_NUMBER]: { label: `A ${missing.name}`, rules: 'required|phoneNumber', sample: '3075550100' },
     }),
-    [RESERVATION_KEY]: { label: 'Reservation', rules: 'maxLength:36' },
+    [RESERVATION_KEY]: { label: 'Reservation', rules: 'maxLength:36', sample: '3f8c1f0e-5f0b-4c55-9d1c-6a1d3f8f2b7a' },
     ...Object.fromEntries(addOns.map(({ saveAs, label }) => [addOnPath(saveAs), { label, rules: '' }])),
   };
 }
