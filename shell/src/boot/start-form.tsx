@@ -10,6 +10,7 @@ import { createPageModel } from '../page/page-model.ts';
 import { FormPage } from '../pages/form-page.tsx';
 import { createAutosave } from '../persistence/form-autosave.ts';
 import { hideForms } from '../persistence/browser-storage.ts';
+import { LINK_FRAGMENT } from '../persistence/form-link.ts';
 import { openFormStore } from '../persistence/open-form-store.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
@@ -46,6 +47,24 @@ export async function startForm(
     },
   };
   hideForms(window);
+  const fetch = window.fetch.bind(window);
+  const releases = createReleaseWatch({ ofPage: boot.releaseSet, fetch });
+  const calls = createSiteCalls({
+    path: page.path,
+    pageId: page.pageId,
+    websiteId: page.site.websiteId,
+    fetch,
+    onReleaseSet: releases.heard,
+  });
+  // A link that is opened in a tab with the page changes only the fragment.
+  window.addEventListener('hashchange', () => {
+    if (window.location.hash.startsWith(LINK_FRAGMENT)) window.location.reload();
+  });
+  const { hash } = window.location;
+  if (page.persistence && hash.startsWith(LINK_FRAGMENT)) {
+    const { OpenedLinkPage } = await import('../pages/opened-link-page.tsx');
+    return <OpenedLinkPage boot={boot} page={page} calls={calls} fragment={hash} />;
+  }
   const { saved, store, draft, tab, placed } = openFormStore(window, page, createId);
   // Where its code cannot be loaded, the page begins with an empty form.
   const placedPage = placed && (await import('../pages/placed-page.tsx').catch(() => undefined));
@@ -66,15 +85,6 @@ export async function startForm(
     );
   }
   const shortForm = page.layout && (await import('../layout/short-form.tsx'));
-  const fetch = window.fetch.bind(window);
-  const releases = createReleaseWatch({ ofPage: boot.releaseSet, fetch });
-  const calls = createSiteCalls({
-    path: page.path,
-    pageId: page.pageId,
-    websiteId: page.site.websiteId,
-    fetch,
-    onReleaseSet: releases.heard,
-  });
   countMovedPresses(document);
   const attempt = createStore(tab.attempt);
   const model = createPageModel({

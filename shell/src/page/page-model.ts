@@ -39,6 +39,7 @@ export interface PageModel {
   notices: Notices;
   dialogs: DialogQueue;
   releases: ReleaseWatch;
+  calls: AreaHost['calls'];
   flags: FlagStore;
   navigate: AreaHost['navigate'];
   /** The steps that the customer has opened on an earlier visit of this form. */
@@ -52,9 +53,8 @@ export interface PageModel {
 }
 
 export interface PageModelSettings
-  extends Pick<PageModel, 'boot' | 'notices' | 'releases'>, Pick<RemotesSettings, 'runtime' | 'tell'> {
+  extends Pick<PageModel, 'boot' | 'calls' | 'notices' | 'releases'>, Pick<RemotesSettings, 'runtime' | 'tell'> {
   view: { page: PageConfig; tokenizerFrame: string };
-  calls: AreaHost['calls'];
   log: Log;
   /** The form to begin with; `undefined` for an empty form. */
   saved: Pick<SavedForm, 'data' | 'topics' | 'step'> | undefined;
@@ -172,6 +172,7 @@ export function createPageModel({
     notices,
     dialogs,
     releases,
+    calls,
     flags,
     navigate,
     openedBefore: saved?.data.stepSeenStatus ?? {},

@@ -32,6 +32,7 @@ import { createPageModel } from '../page/page-model.ts';
 import type { FormAutosave, SaveStatus } from '../persistence/form-autosave.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { partsOfRules, withLoaders } from 'shared-contracts/test-data/test-rules';
+import { sampleForm } from '../test-data/saved-forms.ts';
 import * as shortForm from '../layout/short-form.tsx';
 import { FormPage } from './form-page.tsx';
 
@@ -172,6 +173,7 @@ async function open(
     attempt,
     createAutosave: () => ({
       status: createStore<SaveStatus>({ stored: 'saved', tab: { kind: 'current' } }),
+      current: () => sampleForm(),
       takeOver: () => undefined,
       useOther: () => undefined,
       leave: () => undefined,

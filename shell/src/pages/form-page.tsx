@@ -6,6 +6,7 @@ import { TermsLine } from '../layout/submit-panel.tsx';
 import { SummaryBar } from '../layout/summary-bar.tsx';
 import type { PageModel } from '../page/page-model.ts';
 import { LoadedPart } from '../parts/loaded-part.tsx';
+import { ContinueOffer } from './continue-offer.tsx';
 import { FormButtons, FormEnd, type ShortForm, useSending } from './form-buttons.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { FormOverlays } from './form-overlays.tsx';
@@ -56,6 +57,7 @@ export function FormPage({ model, shortForm }: FormViewProps) {
         side={<FormSide model={model} shortForm={shortForm} />}
         bottomBar={page.layout === undefined && !isSent && <FormBar model={model} />}
       >
+        {page.layout === undefined && <ContinueOffer model={model} />}
         <FormNotices model={model} />
         <FormStep model={model}>
           <FormEnd model={model} shortForm={shortForm} />

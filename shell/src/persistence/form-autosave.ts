@@ -31,6 +31,8 @@ export interface SaveStatus {
 
 export interface FormAutosave {
   status: Store<SaveStatus>;
+  /** The form as it is on screen, without secrets and without the form that was sent before it. */
+  current(): SavedForm;
   /** Stores this tab's answers over those of the other tab, which thereby becomes stale. */
   takeOver(): void;
   /** Reloads the page, which then starts with the stored answers. */
@@ -196,6 +198,10 @@ export function createAutosave({
 
   return {
     status,
+    current() {
+      const { placed: _, ...form } = content();
+      return savedForm({ ...form, revision: tab.revision ?? '', savedAt: now().toISOString() });
+    },
     takeOver() {
       update({ tab: tookOver(tab, store.read()) });
       write();

@@ -15,10 +15,13 @@ it('an area is found by its folder, and all of its server with it', async () => 
   // Those of one form type have their own tests.
   expect([...actions.keys()].filter((name) => !name.includes(' of ')).sort()).toEqual([
     'close_order',
+    'delete_form_link',
     'get_available_domain_tlds',
     'get_domain_details',
     'get_domain_hero_tlds',
     'get_domain_suggestions',
+    'make_form_link',
+    'open_form_link',
     'process_cancel_renewal',
     'process_captcha',
     'process_change_email',
@@ -31,6 +34,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'process_send_confirmation',
     'process_signup',
     'reserve_virtual_phone',
+    'use_form_link',
     'validate_address',
     'verify_address',
   ]);
@@ -50,6 +54,7 @@ it(
     const { actions, loads } = areas.value;
     expect([...loads.keys()].sort()).toEqual([
       'account',
+      'account_order',
       'affiliate_code',
       'bundles',
       'captcha_challenge',

@@ -279,6 +279,19 @@ const TABLES: readonly string[] = [
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0036-tables', statements: [...TABLES, ...SEARCH_STATEMENTS] },
   { name: '0037-renewals-are-planned-with-the-order', statements: ['alter table orders drop column renewals_planned'] },
+  {
+    name: '0038-links-to-forms',
+    statements: [
+      `create table form_links (
+        id text primary key,
+        form text,
+        expires_at timestamptz not null,
+        used_by text,
+        check (form is null or used_by is null)
+      )`,
+      'create index form_links_by_end on form_links (expires_at)',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -61,6 +61,12 @@ export const LIMITS = {
     atOnce: 200,
     aMinute: 120,
   },
+  formLinks: {
+    setting: 'LIMIT_FORM_LINKS',
+    counts: 'links of an address that take a form to another device',
+    atOnce: 20,
+    aMinute: 0.2,
+  },
   failedLoginsOfEmail: {
     setting: 'LIMIT_FAILED_LOGINS_EMAIL',
     counts: 'wrong passwords for an account, from any address',

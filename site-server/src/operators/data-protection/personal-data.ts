@@ -203,6 +203,9 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   clock: 'times',
   client_errors: 'errors of pages, from which personal data is removed before they are stored',
   client_loads: 'times by module',
+  form_links:
+    'forms encrypted by their pages, for 28 days: only links that customers have hold the keys, so nothing here says ' +
+    'whose a form is, and an export or erasure cannot find it; the customer deletes it on the page',
   migrations: 'names of migrations',
   operators: 'names of operators, which the trail has, too',
   operator_sessions: 'hashes of tokens, until they expire',

@@ -1,0 +1,102 @@
+import { expect, test } from '../support/fixtures.ts';
+import { fill, tabTo } from '../support/keyboard.ts';
+import { OrderForm, PASSWORD } from '../support/order-form.ts';
+import type { Page } from '@playwright/test';
+
+const LAPTOP = { viewport: { width: 1280, height: 900 } };
+
+/** Opens the offer with the keyboard, and returns the link that is shown. */
+async function makeLink(page: Page): Promise<string> {
+  await tabTo(page, 'Continue on another device');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Continue on another device' });
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  return dialog.getByLabel('Link', { exact: true }).inputValue();
+}
+
+test('a form is started on a phone and finished on a laptop, by keyboard', async ({ page, site, browser }) => {
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  await form.fillCompany({ name: 'Two Devices LLC' });
+  await form.continueTo('Account Setup');
+  await form.fillAccount();
+  const posted: string[] = [];
+  page.on('request', (request) => posted.push(request.postData() ?? '', request.url()));
+  const link = await makeLink(page);
+  // Neither the key nor an answer leaves the phone.
+  const key = link.split('.').at(-1)!;
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(posted.join('\n')).toContain('make_form_link');
+  expect(posted.join('\n')).not.toContain(key);
+  expect(posted.filter((text) => text.includes('make_form_link')).join('\n')).not.toContain('Two Devices');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Continue on another device' })).toBeFocused();
+
+  const laptop = await (await browser.newContext(LAPTOP)).newPage();
+  await laptop.goto(link);
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Continue your form here');
+  await expect(laptop.getByText('Two Devices LLC, step 2 of 6')).toBeVisible();
+  await tabTo(laptop, 'Continue here');
+  await laptop.keyboard.press('Enter');
+  const there = new OrderForm(laptop);
+  await there.expectStep('Account Setup');
+  expect(laptop.url()).not.toContain(key);
+  await expect(laptop.getByLabel('Email')).toHaveValue('maya@alderandwren.com');
+  await expect(laptop.getByLabel('Password', { exact: true })).toHaveValue('');
+  await fill(laptop, 'Password', PASSWORD);
+  await laptop.keyboard.press('Enter');
+  await there.expectStep('Contact Details');
+  await there.fillContact();
+  await there.continueTo('Formation Details');
+  await there.fillFormation();
+  await there.continueTo('Optional Items');
+  await there.continueTo('Payment Information');
+  await there.fillCard();
+  await there.submit();
+  await there.invoice();
+
+  // The link is used up, for the phone as well.
+  const third = await (await browser.newContext(LAPTOP)).newPage();
+  await third.goto(link);
+  await expect(third.getByText('This link was used. It works once')).toBeVisible();
+  await Promise.all([laptop, third].map((opened) => opened.context().close()));
+});
+
+test('a link asks before it replaces the form of a device, and a deleted one opens nothing', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  await form.fillCompany({ name: 'From Afar LLC' });
+  const link = await makeLink(page);
+
+  const other = await (await browser.newContext(LAPTOP)).newPage();
+  const there = new OrderForm(other);
+  await there.open(site.address);
+  await there.fillCompany({ name: 'Here Before LLC' });
+  await there.continueTo('Account Setup');
+  // In the same tab only the fragment of the address changes.
+  await other.goto(link);
+  await expect(other.getByText('This device already has a form that you began: Here Before LLC')).toBeVisible();
+  await other.getByRole('button', { name: 'Keep the form on this device' }).click();
+  await there.expectStep('Account Setup');
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Replace it and continue' }).click();
+  await there.expectStep('Company Information');
+  await expect(other.getByLabel('Company Name')).toHaveValue('From Afar LLC');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continue on another device' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a new link' }).click();
+  const second = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Delete the link' }).click();
+  await expect(dialog.getByText('The link is deleted and opens nothing any more.')).toBeVisible();
+  await other.goto(second);
+  await expect(other.getByText('This link was deleted')).toBeVisible();
+  await other.goto(`${second.slice(0, -1)}`);
+  await expect(other.getByText('This link is incomplete.')).toBeVisible();
+  await other.context().close();
+});

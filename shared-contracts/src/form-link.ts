@@ -1,0 +1,23 @@
+import { object, pattern, size, string, type, type Infer } from 'superstruct';
+
+/** The most characters of a sealed form: ten times those of a company with every product and many members. */
+export const MOST_SEALED = 256 * 1024;
+
+/** 32 bytes in base64url: the token of a link to a form, or its key, which the site never gets with the form. */
+export const LinkPartStruct = pattern(string(), /^[\w-]{43}$/);
+
+/** A form that its page has encrypted, in base64url. */
+export const SealedFormStruct = size(pattern(string(), /^[\w-]+$/), 1, MOST_SEALED);
+
+/** The answer to `make_form_link`. */
+export const MadeFormLinkStruct = type({
+  result: type({
+    token: LinkPartStruct,
+    /** The last day on which the link works (ISO date). */
+    until: pattern(string(), /^\d{4}-\d{2}-\d{2}$/),
+  }),
+});
+export type MadeFormLink = Infer<typeof MadeFormLinkStruct>['result'];
+
+/** The answer to `open_form_link`. */
+export const OpenedFormLinkStruct = object({ result: type({ form: SealedFormStruct }) });

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { MOST_SEALED } from 'shared-contracts/form-link';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { TEST_PAGE } from '../../testing/test-order.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { sweepLinks } from './form-links.ts';
+import { formLinks } from './schema.ts';
+
+const FORM = 'c2VhbGVk';
+const [VISIT, OTHER_VISIT] = ['3f2a0c1e-5b7d-4e8f-9a6b-0c1d2e3f4a5b', '7c1d9e2f-0a3b-4c5d-8e6f-0c1d2e3f4a5b'];
+const folder = temporaryFolder();
+let site: TestApp;
+let network = 1;
+
+beforeAll(async () => {
+  site = await createTestApp(folder);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.db.delete(formLinks);
+  network += 1;
+});
+
+async function call(action: string, fields: Record<string, string>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ action, pageID: TEST_PAGE.pageId, ...fields })) body.set(name, value);
+  const response = await site.app.request(
+    TEST_PAGE.path,
+    { method: 'POST', body },
+    { incoming: { socket: { remoteAddress: `10.7.0.${network}` } } },
+  );
+  const answer = (await response.json()) as { result?: { token: string; form?: string }; kind?: string };
+  return { status: response.status, ...answer };
+}
+
+async function made(fields: Record<string, string> = {}): Promise<string> {
+  const { result } = await call('make_form_link', { form: FORM, ...fields });
+  return result!.token;
+}
+
+const opened = async (token: string) => {
+  const { result, kind } = await call('open_form_link', { token });
+  return result?.form ?? kind;
+};
+
+const expire = (days: number) =>
+  site.database.db.execute(
+    sql`update form_links set expires_at = now() - ${days}::double precision * interval '1 day'`,
+  );
+
+it('a link opens the form until a visit uses it, also when the answer to that visit was lost', async () => {
+  const token = await made();
+  expect([await opened(token), await opened(token)]).toEqual([FORM, FORM]);
+  expect(await call('use_form_link', { token, visit: VISIT })).toMatchObject({ result: {} });
+  expect(await call('use_form_link', { token, visit: VISIT })).toMatchObject({ result: {} });
+  expect(await call('use_form_link', { token, visit: OTHER_VISIT })).toMatchObject({ kind: 'link-used' });
+  expect(await opened(token)).toBe('link-used');
+  // Nothing of the form is left.
+  expect(await site.database.db.select().from(formLinks)).toMatchObject([{ form: null, usedBy: VISIT }]);
+});
+
+it('of two visits at the same moment one uses the link', async () => {
+  const token = await made();
+  const kinds = await Promise.all(
+    [VISIT, OTHER_VISIT].map(async (visit) => (await call('use_form_link', { token, visit })).kind),
+  );
+  expect(kinds.sort()).toEqual(['link-used', undefined]);
+});
+
+it('a link works for 28 days', async () => {
+  const answer = await call('make_form_link', { form: FORM });
+  const until = new Date(Date.now() + 28 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  expect(answer.result).toMatchObject({ until });
+});
+
+it('says that a link was deleted, replaced, has expired, or is not known, and uses none of them', async () => {
+  const [deleted, replaced] = [await made(), await made()];
+  await call('delete_form_link', { token: deleted });
+  const token = await made({ replaced });
+  expect(await Promise.all([deleted, replaced, token, 'A'.repeat(43)].map(opened))).toEqual([
+    'link-deleted',
+    'link-deleted',
+    FORM,
+    'link-unknown',
+  ]);
+  expect(await call('use_form_link', { token: deleted, visit: VISIT })).toMatchObject({ kind: 'link-deleted' });
+  await expire(1);
+  expect(await opened(token)).toBe('link-expired');
+  expect(await call('use_form_link', { token, visit: VISIT })).toMatchObject({ kind: 'link-expired' });
+});
+
+it('an expired link loses its form at the next sweep, and is forgotten after as long again', async () => {
+  const token = await made();
+  await sweepLinks(site.database.db);
+  expect(await opened(token)).toBe(FORM);
+  await expire(1);
+  await sweepLinks(site.database.db);
+  expect(await site.database.db.select().from(formLinks)).toMatchObject([{ form: null }]);
+  expect(await opened(token)).toBe('link-expired');
+  await expire(29);
+  await sweepLinks(site.database.db);
+  expect(await opened(token)).toBe('link-unknown');
+});
+
+it.each<[string, string, Record<string, string>]>([
+  ['a form that is too large', 'make_form_link', { form: 'a'.repeat(MOST_SEALED + 1) }],
+  ['a form that is not sealed', 'make_form_link', { form: '{"data":{}}' }],
+  ['a token of another length', 'open_form_link', { token: 'abc' }],
+  ['a visit that is no id', 'use_form_link', { token: 'A'.repeat(43), visit: 'x' }],
+])('refuses %s', async (_, action, fields) => {
+  expect((await call(action, fields)).status).toBe(400);
+});
+
+it('an address makes no more than its limit, but opens and deletes what it has', async () => {
+  const token = await made();
+  for (let count = 0; count < 19; count += 1) await made();
+  const refused = await call('make_form_link', { form: FORM });
+  expect(refused).toMatchObject({ status: 429, error: expect.stringMatching(/^Too many links\. Wait \d minutes?,/) });
+  expect(await opened(token)).toBe(FORM);
+  await call('delete_form_link', { token });
+  expect(await opened(token)).toBe('link-deleted');
+});
+
+it('the database has no token and no log names one', async () => {
+  const token = await made();
+  await opened(token);
+  expect(JSON.stringify(await site.database.db.select().from(formLinks))).not.toContain(token);
+  expect(site.lines.join('\n')).not.toContain(token);
+});

@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { fromNow, type Db } from '../database/db.ts';
+import { hashOfToken, newToken } from '../system/secrets.ts';
+import { formLinks } from './schema.ts';
+
+/** Days that a link works, and that its end is remembered. */
+const LINK_DAYS = 28;
+
+/** Why a link opens nothing. `unknown`: there is none, or its end was long ago. */
+export type LinkEnd = 'used' | 'deleted' | 'expired' | 'unknown';
+
+type Row = typeof formLinks.$inferSelect & { isOver: boolean };
+
+async function find(db: Db, token: string): Promise<Row | undefined> {
+  const [row] = await db
+    .select({
+      id: formLinks.id,
+      form: formLinks.form,
+      expiresAt: formLinks.expiresAt,
+      usedBy: formLinks.usedBy,
+      isOver: sql<boolean>`${formLinks.expiresAt} < now()`,
+    })
+    .from(formLinks)
+    .where(eq(formLinks.id, hashOfToken(token)));
+  return row;
+}
+
+function endOf(row: Row | undefined): LinkEnd {
+  if (!row) return 'unknown';
+  if (row.usedBy !== null) return 'used';
+  return row.isOver ? 'expired' : 'deleted';
+}
+
+/** Stores an encrypted form under a new link. The link that it replaces, if there is one, is deleted. */
+export async function makeLink(db: Db, form: string, replaced?: string): Promise<{ token: string; expiresAt: Date }> {
+  const { token, id } = newToken();
+  return db.transaction(async (transaction) => {
+    if (replaced !== undefined) await deleteLink(transaction, replaced);
+    const [row] = await transaction
+      .insert(formLinks)
+      .values({ id, form, expiresAt: fromNow(LINK_DAYS, 'day') })
+      .returning();
+    return { token, expiresAt: row!.expiresAt };
+  });
+}
+
+/** The encrypted form of a link, which stays usable. */
+export async function openLink(db: Db, token: string): Promise<{ form: string } | { end: LinkEnd }> {
+  const row = await find(db, token);
+  return row && row.form !== null && !row.isOver ? { form: row.form } : { end: endOf(row) };
+}
+
+/**
+ * Uses a link up for one visit, and removes its form. The same visit may ask again, because an answer can get lost;
+ * returns the end for any other.
+ */
+export async function useLink(db: Db, token: string, visit: string): Promise<LinkEnd | undefined> {
+  const used = await db
+    .update(formLinks)
+    .set({ form: null, usedBy: visit })
+    .where(and(eq(formLinks.id, hashOfToken(token)), isNotNull(formLinks.form), sql`${formLinks.expiresAt} >= now()`))
+    .returning({ id: formLinks.id });
+  if (used.length > 0) return undefined;
+  const row = await find(db, token);
+  return row?.usedBy === visit ? undefined : endOf(row);
+}
+
+/** Removes the form of a link, which then opens nothing. */
+export async function deleteLink(db: Db, token: string): Promise<void> {
+  await db
+    .update(formLinks)
+    .set({ form: null })
+    .where(eq(formLinks.id, hashOfToken(token)));
+}
+
+/** Removes the forms of links that have expired, and later the links. */
+export async function sweepLinks(db: Db): Promise<void> {
+  await db
+    .update(formLinks)
+    .set({ form: null })
+    .where(and(isNotNull(formLinks.form), lt(formLinks.expiresAt, sql`now()`)));
+  await db.delete(formLinks).where(lt(formLinks.expiresAt, fromNow(-LINK_DAYS, 'day')));
+}
