@@ -34,8 +34,8 @@ export interface Site extends RunningSite {
   printed(): string;
   /** Kills it, as a crash would. */
   crash(): Promise<void>;
-  /** Starts it again on the same folder and ports. */
-  start(): Promise<void>;
+  /** Starts it again on the same folder and ports, with more environment variables. */
+  start(more?: Record<string, string>): Promise<void>;
   /** Stops it and waits until it has ended. */
   stop(): Promise<void>;
   /** Stops it and removes its folder. */
@@ -115,7 +115,7 @@ export async function startSite(
   let child: ChildProcess | undefined;
   let output = '';
 
-  async function start(): Promise<void> {
+  async function start(more: Record<string, string> = {}): Promise<void> {
     // Optimizing the embedded database takes more of the processor than it saves in a single journey.
     const options = template ? ['--liftoff-only'] : [];
     const server = spawn(process.execPath, [...options, 'site-server/dist/main.mjs'], {
@@ -131,6 +131,7 @@ export async function startSite(
         DATABASE_URL: '',
         ...LIMITS,
         ...environment,
+        ...more,
       },
     });
     child = server;

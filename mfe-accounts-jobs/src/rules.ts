@@ -30,6 +30,7 @@ export const rules: AreaRules = {
     renewals: () => import('./modules/renewals/rules.ts'),
     account: () => import('./modules/account/rules.ts'),
     order: () => import('./modules/order/rules.ts'),
+    'service-card': () => import('./modules/service-card/rules.ts'),
     'reset-password': () => import('./modules/reset-password/rules.ts'),
     login: () => import('./modules/login/rules.ts'),
     captcha: () => import('./modules/captcha/rules.ts'),

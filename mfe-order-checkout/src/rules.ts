@@ -105,5 +105,6 @@ export const rules: AreaRules = {
     TrademarkForm: () => import('./form-types/trademark.ts'),
     BOIForm: () => import('./form-types/boi.ts'),
     OrderForm: () => import('./form-types/order.ts'),
+    CardForm: () => import('./form-types/card.ts'),
   },
 };

@@ -106,14 +106,17 @@ export type SubmissionAddress = Infer<typeof SubmissionAddressStruct>;
 const CARD_BRANDS = ['Amex', 'Visa', 'Mastercard', 'Discover'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
+/** What is known of a card. The brand is empty where the browser does not know it. */
+export const CardStruct = object({ brand: enums([...CARD_BRANDS, '']), last4: pattern(string(), /^\d{4}$/) });
+
 /** How an order is paid: by a token for the card, never by its number. */
 const PaymentStruct = object({
   processor: literal('elavon'),
   token: nonempty(string()),
   customer_id: nonempty(LineStruct),
   billing_address: SubmissionAddressStruct,
-  /** For receipts only. The brand is empty where the browser does not know it. */
-  card: object({ brand: enums([...CARD_BRANDS, '']), last4: pattern(string(), /^\d{4}$/) }),
+  /** For receipts only. */
+  card: CardStruct,
 });
 export type Payment = Infer<typeof PaymentStruct>;
 

@@ -43,6 +43,7 @@ import type { Captcha } from './received-forms/captcha.ts';
 import type { OperatorDeps } from './operators/operator-deps.ts';
 import type { CloseOrder } from './orders/close-order.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
+import type { ChangeCard } from './orders/renewals/change-card.ts';
 import type { Reservations } from './orders/reservations.ts';
 import { isTracked, readPurchase } from './orders/purchase.ts';
 import { trackingFrame } from './documents/tracking/tracking-frame.ts';
@@ -55,6 +56,7 @@ export interface SiteDeps extends OperatorDeps, DocumentDeps {
   areaServers: AnsweredAreas;
   placeOrder: PlaceOrder;
   closeOrder: CloseOrder;
+  changeCard: ChangeCard;
   /** Whether messages are only shown at `/sandbox/mail`. */
   mailIsSandboxed: boolean;
   /** Origin of the card tokenizer for a browser that reaches the site under this host name. */

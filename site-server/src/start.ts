@@ -42,6 +42,7 @@ import type { TrustedKeys } from './releases/signing-keys.ts';
 import type { ReleaseStorage } from './releases/storage.ts';
 import { createMakeRefund } from './orders/refunds/make-refund.ts';
 import { createCancelRenewal } from './orders/renewals/cancel-renewal.ts';
+import { createChangeCard } from './orders/renewals/change-card.ts';
 import { createReservations } from './orders/reservations.ts';
 import type { Settings } from './settings.ts';
 import { ok, refused, type Result } from './system/result.ts';
@@ -280,6 +281,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     closeOrder: createCloseOrder({ ...finishing, limits }),
     makeRefund: createMakeRefund(charging),
     cancelRenewal: createCancelRenewal(charging),
+    changeCard: createChangeCard({ ...charging, limits }),
     clientReports: createClientReportStore(database.db),
     operators,
     ...(copyTo && { backUp: () => backUp(settings.dataFolder, { copyTo }) }),

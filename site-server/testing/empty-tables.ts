@@ -5,6 +5,7 @@ import type { Db } from '../src/database/db.ts';
 const TABLES = [
   'renewal_charges',
   'renewals',
+  'cards',
   'refunds',
   'order_documents',
   'reservations',

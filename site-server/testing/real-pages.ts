@@ -24,4 +24,5 @@ export async function realPages(): Promise<RealPages> {
 }
 
 /** Whether orders are placed on the page. */
-export const takesOrders = ({ submitter }: PageConfig): boolean => submitter === 'order-checkout';
+export const takesOrders = ({ submitter, formType }: PageConfig): boolean =>
+  submitter === 'order-checkout' && formType !== 'CardForm';

@@ -24,6 +24,7 @@ import { createSandboxTokenizer } from '../src/orders/payment/sandbox-tokenizer.
 import type { ReleaseStore } from '../src/releases/release-store.ts';
 import { createMakeRefund } from '../src/orders/refunds/make-refund.ts';
 import { createCancelRenewal } from '../src/orders/renewals/cancel-renewal.ts';
+import { createChangeCard } from '../src/orders/renewals/change-card.ts';
 import { createReservations } from '../src/orders/reservations.ts';
 import { createSite } from '../src/site.ts';
 import { withAreaServices } from '../src/areas/area-services.ts';
@@ -144,6 +145,7 @@ export async function createTestApp(
     closeOrder: createCloseOrder(orderDeps),
     makeRefund: createMakeRefund(charging),
     cancelRenewal: createCancelRenewal(charging),
+    changeCard: createChangeCard({ ...charging, limits }),
     now,
     log,
     metrics,

@@ -86,10 +86,15 @@ export function signupFieldsOf(order: FullOrder, pageId: string): Record<string,
   return { formType: order.formType, formFileName: pageId, signupData: JSON.stringify(order) };
 }
 
+/** A tokenize request as it may be printed. */
+export function printableRequest({ card, ...request }: TokenizeRequest): unknown {
+  return { ...request, card: { ...card, number: MASK, cvc: MASK } };
+}
+
 /** The requests that would have been sent, with secrets masked. */
-export function printableOf(order: FullOrder, { card, ...request }: TokenizeRequest, pageId: string): unknown {
+export function printableOf(order: FullOrder, request: TokenizeRequest, pageId: string): unknown {
   return {
-    tokenizer: { ...request, card: { ...card, number: MASK, cvc: MASK } },
+    tokenizer: printableRequest(request),
     process_signup: {
       formType: order.formType,
       formFileName: pageId,

@@ -238,7 +238,7 @@ function unknownOutcome(reference?: unknown): OrderOutcome {
 }
 
 /** Returns the failure for an order that cannot be assembled; `message` names what it lacks in a customer's words. */
-export function missingProperty(message?: string): OrderOutcome {
+export function missingProperty(message?: string): FailedOrder {
   const error = message === undefined ? ERROR_CATALOGUE.MissingRequiredProperty : { ...INCOMPLETE, message };
   return failed(error, 'missing-property', 'no');
 }
@@ -247,7 +247,7 @@ export function missingProperty(message?: string): OrderOutcome {
  * Returns the failure for a card that the tokenizer declined. A reason about the card number is said in the words of
  * its field.
  */
-export function cardDeclined(reason: string): OrderOutcome {
+export function cardDeclined(reason: string): FailedOrder {
   const { TokenizerResponse } = ERROR_CATALOGUE;
   const isAboutNumber = /\bcard[ _-]?number\b/i.test(reason);
   return failed(
@@ -263,7 +263,7 @@ export function cardDeclined(reason: string): OrderOutcome {
  * Returns the failure for a card that the tokenizer could not be asked about. It is the error of a declined card with
  * words of an outage.
  */
-export function tokenizerUnreachable(): OrderOutcome {
+export function tokenizerUnreachable(): FailedOrder {
   return failed(TOKENIZER_UNREACHABLE, 'tokenizer-unreachable', 'no');
 }
 

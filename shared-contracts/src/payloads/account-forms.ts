@@ -8,11 +8,14 @@ import {
   number,
   object,
   optional,
+  pattern,
   record,
   size,
   string,
+  type,
   union,
 } from 'superstruct';
+import { CardStruct } from '../submission.ts';
 import { accountFields } from './order-parts.ts';
 
 /**
@@ -49,6 +52,23 @@ export type ChangeEmailData = Infer<typeof ChangeEmailDataStruct>;
 /** `cancelRenewalData` of process_cancel_renewal: the id of a service in the account. */
 export const CancelRenewalDataStruct = object({ id: TokenStruct });
 export type CancelRenewalData = Infer<typeof CancelRenewalDataStruct>;
+
+/** A card that is to pay a service: its token, never its number. */
+const NewCardStruct = object({ token: pattern(string(), /^[\x21-\x7e]{6,4096}$/), card: CardStruct });
+export type NewCard = Infer<typeof NewCardStruct>;
+
+/** `changeCardData` of process_change_card: the id of a service in the account, and the card that is to pay it. */
+export const ChangeCardDataStruct = object({ service: TokenStruct, with: NewCardStruct });
+export type ChangeCardData = Infer<typeof ChangeCardDataStruct>;
+
+/** The `result` of process_change_card. */
+export const ChangeCardResultStruct = type({
+  /** The card that pays the service now, as `Visa ending 4242`. */
+  card: string(),
+  /** Of a payment that was due, in cents; `unknown` is found out later. */
+  payment: optional(type({ amount: integer(), kind: enums(['made', 'unknown']) })),
+});
+export type ChangeCardResult = Infer<typeof ChangeCardResultStruct>;
 
 /** `confirmAddressData` of process_confirm_address: the token of the emailed link. */
 export const ConfirmAddressDataStruct = object({ token: TokenStruct });

@@ -18,6 +18,7 @@ import type { OrderCheck } from '../orders/check-order.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
 import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
+import type { ChangeCard } from '../orders/renewals/change-card.ts';
 import type { Reservations } from '../orders/reservations.ts';
 import type { CheckForm } from '../form-checks/check-form.ts';
 import type { Log } from '../system/log.ts';
@@ -85,6 +86,7 @@ export interface CallDeps {
   placeOrder: PlaceOrder;
   closeOrder: CloseOrder;
   cancelRenewal: CancelRenewal;
+  changeCard: ChangeCard;
   checkForm: CheckForm;
   limits: RateLimits;
   captcha: Captcha;

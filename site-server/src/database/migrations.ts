@@ -292,6 +292,22 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index form_links_by_end on form_links (expires_at)',
     ],
   },
+  {
+    name: '0098-cards-of-renewals',
+    statements: [
+      `create table cards (
+        id text primary key,
+        account_id text not null references accounts (id) on delete cascade,
+        provider_id text not null,
+        brand text not null,
+        last4 text not null check (last4 ~ '^[0-9]{4}$'),
+        added_at timestamptz not null default now()
+      )`,
+      'create index cards_by_account on cards (account_id)',
+      'alter table renewals add column card_id text references cards (id) on delete set null',
+      'create index renewals_by_card on renewals (card_id) where card_id is not null',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

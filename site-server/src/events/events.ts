@@ -34,6 +34,8 @@ export type TrailEvent =
   | { kind: 'renewal-charged'; renewal: string; dueOn: IsoDate; amountCents: number }
   /** Without `retryOn` the service was put on hold. */
   | { kind: 'renewal-declined'; renewal: string; dueOn: IsoDate; amountCents: number; retryOn?: IsoDate }
+  /** Another card pays it from now on. */
+  | { kind: 'renewal-card-changed'; renewal: string }
   /** Its note is for the customer. */
   | { kind: 'renewal-canceled'; renewal: string }
   /** Because the order was refunded or canceled. */

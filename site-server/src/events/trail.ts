@@ -69,6 +69,7 @@ const WORDS: Words = {
   'renewal-declined': ({ renewal, dueOn, amountCents, retryOn }, order) =>
     `${serviceOf(renewal, order)}: renewal of ${longDateOf(dueOn)} declined, ${formatMoney(amountCents)}: ` +
     `${retryOn === undefined ? 'on hold' : `again on ${longDateOf(retryOn)}`}`,
+  'renewal-card-changed': ({ renewal }, order) => `${serviceOf(renewal, order)}: the customer changed the card`,
   'renewal-canceled': ({ renewal }, order) => `${serviceOf(renewal, order)}: renewal canceled`,
   'renewal-ended': ({ renewal }, order) => `${serviceOf(renewal, order)}: ended with the order`,
   'clock-confirmed': () => 'Clock confirmed',

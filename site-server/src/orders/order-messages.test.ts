@@ -99,6 +99,7 @@ const MESSAGES: Record<string, MailContent> = {
     }),
     SITE,
   ),
+  renewalCardChanged: renderLetter(orderMessages.renewalCardChanged(ABOUT_ORDER, { name: 'Agent', amount: 400 }), SITE),
   renewalCharged: renderLetter(
     orderMessages.renewalCharged(ABOUT_ORDER, { name: 'Agent', amount: 400, nextOn: 'November 20, 2028' }),
     SITE,

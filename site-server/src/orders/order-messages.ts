@@ -41,6 +41,8 @@ function whereDocumentsAre({ from, to, isFiled }: Omit<Reached, 'phone'>, hasDoc
   return hasDocuments ? ' You can download them where the order is.' : ' They come by mail.';
 }
 
+const ADD_TO_ACCOUNT = 'The order is not in an account yet: to add it, use the link in the receipt that we sent you.';
+
 /** Says that a document of an order can be downloaded. An order in no account must be added to one first. */
 export const orderDocument = (
   { invoiceNumber, forCompany, link, isInAccount }: OrderOfMail,
@@ -51,10 +53,7 @@ export const orderDocument = (
   parts: [
     `There is a document of your order ${invoiceNumber}${forCompany} for you:`,
     name,
-    isInAccount
-      ? 'Log in to your account to download it.'
-      : 'You can download it in your account. The order is not in an account yet: to add it, use the link in the ' +
-        'receipt that we sent you.',
+    isInAccount ? 'Log in to your account to download it.' : `You can download it in your account. ${ADD_TO_ACCOUNT}`,
     { link, label: isInAccount ? 'Go to your account' : 'See your order' },
   ],
 });
@@ -140,7 +139,7 @@ export const renewalCharged = (
 
 /** Says that a renewal could not be charged, and what happens now. `retryOn` is absent if the service is on hold. */
 export const renewalDeclined = (
-  { invoiceNumber, card, phone, link, isInAccount }: OrderOfMail,
+  { invoiceNumber, card, link, isInAccount }: OrderOfMail,
   { name, amount, retryOn }: { name: string; amount: Cents; retryOn?: string },
 ): Letter => ({
   kind: 'renewal-declined',
@@ -149,11 +148,32 @@ export const renewalDeclined = (
     `Your ${card} was declined when we charged ${formatMoney(amount)} for ${name} of your order ${invoiceNumber}. ` +
       'You were not charged.',
     retryOn === undefined
-      ? 'We will not try again, and the service is on hold. To keep it, order it again. If you need help, call us ' +
-        `at ${phone}.`
-      : `We will try again on ${retryOn}, with the same card: please see that it works by then. If you need help, ` +
-        `call us at ${phone}.`,
-    { link, label: isInAccount ? 'See what renews' : 'See your order' },
+      ? 'The service is on hold, and we will not try this card again.'
+      : `We will try this card again on ${retryOn}.`,
+    `${retryOn === undefined ? 'To keep the service' : 'To pay now'}, give us another card in your account: we ` +
+      'charge it once for this payment, right away, and then for what renews later.' +
+      (isInAccount ? '' : ` ${ADD_TO_ACCOUNT}`),
+    { link, label: isInAccount ? 'Change the card' : 'See your order' },
+  ],
+});
+
+/**
+ * Says that another card pays a service. `nextOn`: the day of its next payment; absent if one is due, which has a
+ * message of its own.
+ */
+export const renewalCardChanged = (
+  { invoiceNumber, card, link }: OrderOfMail,
+  { name, amount, nextOn }: { name: string; amount: Cents; nextOn?: string },
+): Letter => ({
+  kind: 'renewal-card-changed',
+  subject: `${name}: new card`,
+  parts: [
+    `Your ${card} now pays for ${name} of your order ${invoiceNumber}. ` +
+      (nextOn === undefined
+        ? `We charge the payment of ${formatMoney(amount)} that is due to it now, and write to you about it.`
+        : `The next payment is ${formatMoney(amount)} on ${nextOn}. You were not charged today.`),
+    'If you did not do this, log in to your account, change your password, and choose the card again.',
+    { link, label: 'See what renews' },
   ],
 });
 

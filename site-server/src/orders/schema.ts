@@ -79,6 +79,22 @@ export const orderDocuments = pgTable('order_documents', {
   addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** Cards that the provider keeps for the renewals of an account. The number is never stored. */
+export const cards = pgTable('cards', {
+  /** Follows from the card's token, so that the same token is kept once. */
+  id: text().primaryKey(),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** The provider's id, by which the card is charged. */
+  providerId: text('provider_id').notNull(),
+  brand: text({ enum: ['Amex', 'Visa', 'Mastercard', 'Discover', ''] }).notNull(),
+  last4: text().notNull(),
+  addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export type CardRow = typeof cards.$inferSelect;
+
 /** One row per recurring service of a placed order. */
 export const renewals = pgTable('renewals', {
   id: text().primaryKey(),
@@ -110,6 +126,8 @@ export const renewals = pgTable('renewals', {
   retryOn: date('retry_on'),
   /** When a charge without a known answer was last requested, by the database's clock. */
   askedAt: timestamp('asked_at', { withTimezone: true }),
+  /** The card that the customer chose for it; absent: that of the order. */
+  cardId: text('card_id').references(() => cards.id, { onDelete: 'set null' }),
   /** The day on which there is something to do (`actOn` of `plan-renewals.ts`). */
   actOn: date('act_on'),
 });

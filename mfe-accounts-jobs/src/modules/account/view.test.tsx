@@ -365,7 +365,10 @@ it('a service says when it renews, or why it does not', async () => {
         services: [
           service({}),
           service({ id: 'ren_2', name: 'Phone', status: 'declined', cancelable: false, on: '2026-12-03', company: '' }),
-          service({ id: 'ren_3', name: 'Seal', status: 'on-hold', cancelable: false, company: '' }),
+          service({
+            ...{ id: 'ren_3', name: 'Seal', status: 'on-hold', cancelable: false, company: '' },
+            card: 'Visa ending 0069',
+          }),
           service({ id: 'ren_4', name: 'Book', status: 'canceled', cancelable: false, company: '' }),
         ],
       }),
@@ -379,10 +382,23 @@ it('a service says when it renews, or why it does not', async () => {
   ).toEqual([
     'Registered Agent Service$125.00/yearJanuary 14, 2027 · AlderCancel Registered Agent Service',
     'Phone$125.00/yearYour card was declined. We try again on December 3, 2026.',
-    'Seal$125.00/yearOn hold: your card was declined. To keep it, order it again. If you need help, call (307) ' +
-      '555-0142.',
+    'Seal$125.00/yearOn hold: your card was declined. To keep the service, change the card: we charge the payment ' +
+      'once.Paid with Visa ending 0069. Change card Seal',
     'Book$125.00/yearCanceled. You have it until January 14, 2027.',
   ]);
+  expect(screen.getByRole('link', { name: 'Change card Seal' })).toHaveAttribute('href', '/account/card?service=ren_3');
+});
+
+it.each([
+  ['', 'Your Visa ending 4242 pays for Seal from now on.'],
+  ['&payment=made', /from now on\. We charged \$125\.00 to it, and sent you a receipt\./],
+  ['&payment=unknown', /from now on\. We are checking whether your payment went through, and write to you about it\./],
+])('after a card was changed%s it says what became of the payment', async (payment, text) => {
+  window.history.replaceState(null, '', `/account?card-changed=ren_3${payment}`);
+  const services = [service({}), service({ id: 'ren_3', name: 'Seal', card: 'Visa ending 4242' })];
+  await show({ account: answered({ ...ACCOUNT, services }) }, 'renewals');
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+  window.history.replaceState(null, '', '/account');
 });
 
 it('a service is canceled after a question, and the account is loaded again', async () => {

@@ -12,10 +12,10 @@ function isRegularExpression(text: string): boolean {
   }
 }
 
-/** Page options of the renewals. `{service}`, `{date}` and `{phone}` are replaced. */
+/** Page options of the renewals. `{service}`, `{date}`, `{card}` and `{amount}` are replaced. */
 const RenewalsOptionsStruct = object({
   title: text('Renewals'),
-  lead: text('Next 12 months, to the card of the order. We write to you 30 days before a yearly renewal.'),
+  lead: text('Next 12 months. We write to you 30 days before a yearly renewal.'),
   none: text('Nothing renews in the next 12 months.'),
   total: text('Next 12 months'),
   /** Beside what is paid in most months; the other months follow. */
@@ -43,7 +43,15 @@ const RenewalsOptionsStruct = object({
   canceled: text('{service} will not renew. We sent you an email that says so.'),
   canceledUntil: text('Canceled. You have it until {date}.'),
   declined: text('Your card was declined. We try again on {date}.'),
-  onHold: text('On hold: your card was declined. To keep it, order it again. If you need help, call {phone}.'),
+  onHold: text('On hold: your card was declined. To keep the service, change the card: we charge the payment once.'),
+  /** Follows what is said of a service. */
+  paidWith: text('Paid with {card}.'),
+  changeCard: text('Change card'),
+  /** The address of the page that changes a card. */
+  cardPage: text('/account/card'),
+  cardChanged: text('Your {card} pays for {service} from now on.'),
+  cardCharged: text('We charged {amount} to it, and sent you a receipt.'),
+  cardPending: text('We are checking whether your payment went through, and write to you about it.'),
   noAnswer: text('We got no answer from the site. Please try again in a moment.'),
 });
 export type RenewalsOptions = Infer<typeof RenewalsOptionsStruct>;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AccountService } from 'shared-contracts/account';
+import { CARD_CHANGED, PAYMENT_OF_CARD, SERVICE_IN_ADDRESS, type AccountService } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { withoutTags } from 'shared-contracts/error-catalogue';
 import { longDateOf } from 'shared-contracts/long-date';
-import { formatRecurring } from 'shared-contracts/money';
+import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import type { CancelRenewalData } from 'shared-contracts/payloads/account-forms';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
@@ -24,16 +24,23 @@ export interface ServiceListProps {
  */
 export function ServiceList({ services, options, host, onCanceled }: ServiceListProps) {
   useStyleSheet(sheet);
-  const [done, setDone] = useState('');
-  const { phone } = host.known.state.page.site;
+  const [done, setDone] = useState(() => cardNotice(services, options));
   const isOneCompany = new Set(services.map(({ company }) => company)).size === 1;
-  const whenOf = (service: AccountService) =>
-    textOf(isOneCompany ? { ...service, company: '' } : service, phone, options);
+  const whenOf = (service: AccountService) => textOf(isOneCompany ? { ...service, company: '' } : service, options);
   const lineOf = (service: AccountService) => (
     <li key={service.id}>
       <span className={classes.name}>{service.name}</span>
       <span className={classes.amount}>{formatRecurring(service.amount, service.period)}</span>
       <span className={classes.when}>{whenOf(service)}</span>
+      {service.card !== undefined && (
+        <span className={classes.card}>
+          <span>{options.paidWith.replace('{card}', service.card)}</span>{' '}
+          <a href={`${options.cardPage}?${new URLSearchParams({ [SERVICE_IN_ADDRESS]: service.id })}`}>
+            <span>{options.changeCard}</span>
+            <span data-unseen>{` ${service.name}`}</span>
+          </a>
+        </span>
+      )}
       {service.cancelable && (
         <Cancellation
           service={service}
@@ -98,7 +105,7 @@ function inOtherStates(
 }
 
 /** For which company a service is, and when it is due, or why it is not. */
-function textOf({ status, on, company }: AccountService, phone: string, options: RenewalsOptions): string {
+function textOf({ status, on, company }: AccountService, options: RenewalsOptions): string {
   const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
   switch (status) {
     case 'active':
@@ -106,9 +113,25 @@ function textOf({ status, on, company }: AccountService, phone: string, options:
     case 'declined':
       return joined(company, options.declined.replace('{date}', longDateOf(on)));
     case 'on-hold':
-      return joined(company, options.onHold.replace('{phone}', phone));
+      return joined(company, options.onHold);
     case 'canceled':
       return joined(company, options.canceledUntil.replace('{date}', longDateOf(on)));
+  }
+}
+
+/** What changing a card has led to, if the page's address says that one was changed; else empty. */
+function cardNotice(services: readonly AccountService[], options: RenewalsOptions): string {
+  const query = new URLSearchParams(window.location.search);
+  const service = services.find(({ id }) => id === query.get(CARD_CHANGED));
+  if (!service?.card) return '';
+  const changed = options.cardChanged.replace('{card}', service.card).replace('{service}', service.name);
+  switch (query.get(PAYMENT_OF_CARD)) {
+    case 'made':
+      return `${changed} ${options.cardCharged.replace('{amount}', formatMoney(service.amount))}`;
+    case 'unknown':
+      return `${changed} ${options.cardPending}`;
+    default:
+      return changed;
   }
 }
 

@@ -3,7 +3,8 @@ import type { Known } from 'shared-contracts/area-rules';
 import { checkAnswer } from 'shared-contracts/validation';
 import { create } from 'superstruct';
 import { answered, freshForm } from '../../test-data/formation-page.ts';
-import { proposedContact, rules } from './rules.ts';
+import { proposedContact } from '../../address/proposed-contact.ts';
+import { rules } from './rules.ts';
 
 const fieldsFor = (page: object, known: Known) => rules.fields(create(page, rules.options), known);
 const fields = fieldsFor({}, freshForm());

@@ -1,9 +1,10 @@
-import { moduleRules, type Known } from 'shared-contracts/area-rules';
+import { moduleRules } from 'shared-contracts/area-rules';
 import { checkbox, defineQuestions, phone, text } from 'shared-contracts/questions';
 import { fieldsOf } from 'shared-contracts/rules-of-questions';
 import { defaulted, object, string, type Infer } from 'superstruct';
 import { addressFieldRules, DEFAULT_COUNTRY } from '../../address/address-fields.ts';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
+import { proposedContact } from '../../address/proposed-contact.ts';
 import { withVerdict, settleVerdict } from '../../address/postal-verdict.ts';
 import { attorneyOptions, attorneyFieldRules } from '../attorney-fields.ts';
 
@@ -75,33 +76,3 @@ export const rules = {
   }),
   texts: () => [...person.texts(), ...business.texts()],
 };
-
-const ADDRESS = ['line1', 'line2', 'city', 'state', 'zip'] as const;
-
-/**
- * The answers that a customer who is logged in gave before. Name, phone and address are each proposed only as a whole,
- * where no part is answered yet. An address outside the US, whose country the order has as a code only, is not
- * proposed.
- */
-export function proposedContact({
-  customer,
-  data: { contactInformation = {} },
-  page,
-}: Pick<Known, 'customer' | 'data' | 'page'>) {
-  const { firstName, lastName, phone, address } = customer?.contact ?? {};
-  const isOpen = (paths: readonly (keyof typeof contactInformation)[]) =>
-    paths.every((path) => contactInformation[path] === undefined);
-  const listed = page.site.jurisdictions.flatMap(({ options }) => options).find(({ key }) => key === address?.state);
-  return {
-    ...(firstName !== undefined && isOpen(['firstName', 'lastName']) && { firstName, lastName }),
-    ...(phone !== undefined && isOpen(['phone']) && { phone }),
-    ...(address?.country === DEFAULT_COUNTRY.key &&
-      listed &&
-      isOpen(ADDRESS) && {
-        line1: address.line1,
-        city: address.city,
-        state: { key: listed.key, value: listed.value },
-        zip: address.zip,
-      }),
-  };
-}

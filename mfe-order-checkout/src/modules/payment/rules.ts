@@ -3,9 +3,10 @@ import { optionField } from 'shared-contracts/choice-field';
 import { fieldWording } from 'shared-contracts/field-wording';
 import type { FormValues } from 'shared-contracts/form-data';
 import { ruleOf } from 'shared-contracts/validation';
-import { defaulted, object, string, type Infer } from 'superstruct';
+import { boolean, defaulted, object, string, type Infer } from 'superstruct';
 import { addressFieldRules, DEFAULT_COUNTRY } from '../../address/address-fields.ts';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
+import { proposedContact } from '../../address/proposed-contact.ts';
 import { ChargeFailedStruct } from '../../wording/charge-failed.ts';
 import { contactName, followContactName } from '../follow-contact-name.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card.ts';
@@ -27,6 +28,9 @@ const PaymentOptionsStruct = object({
     tooltip: 'Three digits on the back of the card; four on the front of an Amex.',
   }),
   differentAddress: fieldWording({ label: 'My billing address is different' }),
+  /** For a page that asks for no other address. */
+  asksAddress: defaulted(boolean(), false),
+  addressTitle: defaulted(string(), 'Billing address'),
   address: defaulted(AddressWordingStruct, {}),
   chargeFailed: defaulted(ChargeFailedStruct, {}),
 });
@@ -37,7 +41,7 @@ const NAME_RULES = 'required|maxLength:100';
 /** The card, which is sent only to the tokenizer, and the billing address if it is a different one. */
 function paymentFields(options: PaymentOptions, known: Known): FieldRules {
   const { data, today } = known;
-  const { firstName, lastName, number, cvc, expMonth, expYear, differentAddress, address } = options;
+  const { firstName, lastName, number, cvc, expMonth, expYear, differentAddress, asksAddress, address } = options;
   const years = expiryYears(today);
   return {
     'paymentInformation.first_name': onCard(firstName.label, NAME_RULES),
@@ -51,10 +55,10 @@ function paymentFields(options: PaymentOptions, known: Known): FieldRules {
     }),
     // Passive: a code that is emptied because its card was declined is missed only at Submit.
     'paymentInformation.cvc': { ...onCard(cvc.label, 'required|numeric|length:3|maxLength:4'), mode: 'passive' },
-    ...(differentAddress.show && {
-      'paymentInformation.differentAddress': { label: differentAddress.label, rules: '' },
-      ...(data.paymentInformation?.differentAddress && addressFieldRules('paymentInformation', address, known)),
-    }),
+    ...(differentAddress.show &&
+      !asksAddress && { 'paymentInformation.differentAddress': { label: differentAddress.label, rules: '' } }),
+    ...((asksAddress || (differentAddress.show && data.paymentInformation?.differentAddress)) &&
+      addressFieldRules('paymentInformation', address, known)),
   };
 }
 
@@ -72,9 +76,14 @@ export const rules = moduleRules<PaymentOptions>({
 const NAME_ON_CARD = { firstName: 'paymentInformation.first_name', lastName: 'paymentInformation.last_name' };
 
 /**
- * Starts with the contact as cardholder. The name on the card is never stored, so this also fills it in after a reload.
+ * Starts with the contact as cardholder; where the page asks for the billing address, with what an order before had.
+ * The name on the card is never stored, so this also fills it in after a reload.
  */
-function paymentStart(_: PaymentOptions, known: Known): FormValues {
+function paymentStart({ asksAddress }: PaymentOptions, known: Known): FormValues {
+  if (asksAddress) {
+    const { firstName, lastName, phone: _, ...address } = proposedContact(known);
+    return { paymentInformation: { country: DEFAULT_COUNTRY, first_name: firstName, last_name: lastName, ...address } };
+  }
   const { firstName, lastName } = contactName(known);
   return { paymentInformation: { country: DEFAULT_COUNTRY, first_name: firstName, last_name: lastName } };
 }

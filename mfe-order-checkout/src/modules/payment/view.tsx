@@ -70,6 +70,7 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
         {asks(pathOf('differentAddress')) && (
           <CheckboxField name={pathOf('differentAddress')} {...wordsOf(differentAddress)} />
         )}
+        {options.asksAddress && <SectionHeading title={options.addressTitle} level={3} />}
         {asks(pathOf('line1')) && (
           <CheckedAddressFields
             prefix="paymentInformation"

@@ -6,6 +6,7 @@ import { accounts } from '../../accounts/schema.ts';
 import { fieldIn, malformed, type CallHandler } from '../area-server.ts';
 import { ordersToConfirm } from '../../orders/account-orders.ts';
 import { renewalsOfOrders } from '../../orders/renewals/account-renewals.ts';
+import { cardOf } from '../../orders/receipt.ts';
 import { orders } from '../../orders/schema.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import { NOT_LOGGED_IN, PRIVATE, refusal } from './account-calls.ts';
@@ -42,7 +43,12 @@ export const accountLoad: CallHandler = async ({ params, session }, deps) => {
       : { toConfirm: { ordersOf: waiting.map(({ placedOn }) => placedOn) } }),
     ...(await renewalsOfOrders(
       db,
-      new Map(rows.map(({ submissionKey }, index) => [submissionKey, inAccount[index]?.companyName ?? ''])),
+      new Map(
+        rows.map((row, index) => [
+          row.submissionKey,
+          { company: inAccount[index]?.companyName ?? '', card: cardOf(row) },
+        ]),
+      ),
       isoDateOf(deps.now()),
     )),
   };

@@ -1017,6 +1017,7 @@ describe('an order', () => {
       on: '2027-11-20',
       status: 'active',
       cancelable: true,
+      card: 'Visa ending 4242',
     });
     const cancel = async (session?: string) =>
       (await call('process_cancel_renewal', { cancelRenewalData: { id: service!.id } }, { cookie: session })).body;
@@ -1030,5 +1031,37 @@ describe('an order', () => {
       services: [{ status: 'canceled', cancelable: false }],
     });
     expect((await mails())[0]).toMatchObject({ kind: 'renewal-canceled', recipient: EMAIL });
+  });
+
+  it('has services whose customer changes the card that pays, and no other customer does', async () => {
+    const { cookie } = await logIn();
+    await place({}, cookie);
+    await quoted(
+      [{ price: 12_500, period: 'year', afterMonths: 12, parts: [{ label: 'Agent', price: 12_500 }] }],
+      '2026-11-20T12:00:00',
+    );
+    const [service] = (await accountWith(cookie)).services;
+    const change = async (session?: string, number = '5555555555554444') =>
+      (
+        await call(
+          'process_change_card',
+          {
+            changeCardData: {
+              service: service!.id,
+              with: { token: await site.tokenOf(number), card: { brand: 'Mastercard', last4: '4444' } },
+            },
+          },
+          { cookie: session },
+        )
+      ).body;
+    await addSecondAccount();
+    const other = await logIn(PASSWORD, { username: 'noor@example.com' });
+    expect([(await change()).kind, (await change(other.cookie)).kind]).toEqual(['not-logged-in', 'unknown-renewal']);
+    expect((await call('process_change_card', { changeCardData: {} }, { cookie })).status).toBe(400);
+    expect((await change(cookie, '4000000000000341')).kind).toBe('card-refused');
+    expect((await accountWith(cookie)).services).toMatchObject([{ card: 'Visa ending 4242' }]);
+    expect(await change(cookie)).toEqual({ result: { card: 'Mastercard ending 4444' } });
+    expect((await accountWith(cookie)).services).toMatchObject([{ card: 'Mastercard ending 4444' }]);
+    expect((await mails())[0]).toMatchObject({ kind: 'renewal-card-changed', recipient: EMAIL });
   });
 });

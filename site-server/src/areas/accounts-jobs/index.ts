@@ -1,6 +1,7 @@
 import type { AreaServer } from '../area-server.ts';
 import { accountLoad, processCancelRenewal } from './account-page.ts';
 import { accountOrderLoad } from './orders-in-account.ts';
+import { processChangeCard } from './change-card.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
 import { affiliateCode, knownAffiliate, processAffiliateSignup, processFreeAccount } from './sign-up.ts';
 import { processApplication, processClientProfile, processContact, uploadLimitsOf } from './forms.ts';
@@ -25,6 +26,7 @@ export const server: AreaServer = {
     process_send_confirmation: processSendConfirmation,
     process_captcha: processCaptcha,
     process_cancel_renewal: processCancelRenewal,
+    process_change_card: processChangeCard,
   },
   formActions: {
     AffiliateSignupForm: { process_signup: processAffiliateSignup },

@@ -3,7 +3,7 @@ import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts, accountTokens, sessions } from '../../accounts/schema.ts';
 import { outbox } from '../../mail/schema.ts';
-import { orderDocuments, orders, refunds, renewals } from '../../orders/schema.ts';
+import { cards, orderDocuments, orders, refunds, renewals } from '../../orders/schema.ts';
 import { receivedFiles, receivedForms } from '../../received-forms/schema.ts';
 import { rowsOf, type Db } from '../../database/db.ts';
 import { endRenewals } from '../../orders/renewals/cancel-renewal.ts';
@@ -174,6 +174,19 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
           })
           .where(eq(orders.submissionKey, submissionKey));
       }
+    },
+  },
+  cards: {
+    tables: ['cards'],
+    read: async (db, { account }) =>
+      account
+        ? await db
+            .select({ brand: cards.brand, last4: cards.last4, addedAt: cards.addedAt })
+            .from(cards)
+            .where(eq(cards.accountId, account.id))
+        : [],
+    erase: async (db, { account }) => {
+      if (account) await db.delete(cards).where(eq(cards.accountId, account.id));
     },
   },
   account: {

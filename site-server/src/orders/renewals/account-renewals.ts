@@ -4,24 +4,27 @@ import type { Renewal } from 'shared-contracts/cart';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { addMonths } from 'shared-contracts/renewal-dates';
 import type { Db } from '../../database/db.ts';
-import { renewals, type OrderRow, type RenewalRow } from '../schema.ts';
+import { cards, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import { daysBetween, isoDateOf } from '../../system/calendar.ts';
-import { chargeOn, dueOn, isCancelable } from './plan-renewals.ts';
+import { chargeOn, dueOn, isCancelable, isGoingOn } from './plan-renewals.ts';
+import { cardLabel } from './renewal-cards.ts';
 
 /**
  * The services of a customer's orders, and every payment of them that is due within twelve months, the soonest first.
- * `companies` has the company of each order by its key.
+ * `placed` has the company of each order, and its card, by its key.
  */
 export async function renewalsOfOrders(
   db: Db,
-  companies: ReadonlyMap<string, string>,
+  placed: ReadonlyMap<string, { company: string; card: string }>,
   today: IsoDate,
 ): Promise<Required<Pick<Account, 'renewals' | 'services'>>> {
-  const rows = await db
-    .select()
+  const services = await db
+    .select({ row: renewals, card: cards })
     .from(renewals)
-    .where(inArray(renewals.submissionKey, [...companies.keys()]));
-  const companyOf = ({ submissionKey }: RenewalRow) => companies.get(submissionKey) ?? '';
+    .leftJoin(cards, eq(renewals.cardId, cards.id))
+    .where(inArray(renewals.submissionKey, [...placed.keys()]));
+  const rows = services.map(({ row }) => row);
+  const companyOf = ({ submissionKey }: RenewalRow) => placed.get(submissionKey)?.company ?? '';
   const byDate = (a: { on: IsoDate }, b: { on: IsoDate }) => (a.on < b.on ? -1 : Number(a.on > b.on));
   return {
     renewals: rows
@@ -35,15 +38,20 @@ export async function renewalsOfOrders(
         })),
       )
       .sort(byDate),
-    services: rows
-      .flatMap((row): AccountService[] => {
+    services: services
+      .flatMap(({ row, card: chosen }): AccountService[] => {
         const { id, name, amountCents: amount, period, inState } = row;
         const status = statusOf(row, today);
         if (!status) return [];
         const on = row.retryOn ?? chargeOn(row);
         const cancelable = isCancelable(row, today);
+        const card = chosen ? cardLabel(chosen) : placed.get(row.submissionKey)?.card;
         return [
-          { id, name, amount, period, company: companyOf(row), on, status, cancelable, ...(inState && { inState }) },
+          {
+            ...{ id, name, amount, period, company: companyOf(row), on, status, cancelable },
+            ...(inState && { inState }),
+            ...(isGoingOn(row) && card !== undefined && { card }),
+          },
         ];
       })
       .sort(byDate),

@@ -26,6 +26,7 @@ export async function planRenewals(transaction: Db, row: Recurring, today: IsoDa
         retryOn: null,
         declines: 0,
         askedAt: null,
+        cardId: null,
       };
       return {
         ...service,

@@ -8,10 +8,11 @@ import { renewalCharged, renewalDeclined, renewalNotice } from '../order-message
 import type { Database } from '../../database/database.ts';
 import { orders, renewalCharges, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
-import { isSettled, makeOnce, type Payment } from '../payment/payment.ts';
+import { isSettled, makeOnce, type MakeResult, type Payment } from '../payment/payment.ts';
 import { recordEvent } from '../../events/trail.ts';
 import type { TrailEvent } from '../../events/events.ts';
 import { actOn, chargeOn, dueOn, retryAfter, updateRenewal } from './plan-renewals.ts';
+import { cardOfRenewal } from './renewal-cards.ts';
 
 export interface RenewDeps {
   db: Db;
@@ -25,7 +26,7 @@ export interface RenewDeps {
 }
 
 /**
- * Does what is due with renewals: writes to customers before a payment, and charges the card of the order on the day.
+ * Does what is due with renewals: writes to customers before a payment, and charges the card of the service on the day.
  *
  * Each order's renewals are handled in the order's turn, so by one server at a time. A charge is stored before the
  * provider is asked, and has the same key for every request of the same due date: it is made once, whatever is killed.
@@ -53,11 +54,18 @@ async function renewOrder(turn: Db, submissionKey: string, today: IsoDate, deps:
   const unannounced = (await dueNow()).filter(
     ({ status, askedAt, announcedOn }) => status === 'active' && askedAt === null && announcedOn === null,
   );
-  if (unannounced.length > 0) await announce(turn, order, unannounced, today, deps);
-  for (const renewal of await dueNow()) await charge(turn, order, renewal, today, deps);
+  for (const card of new Set(unannounced.map(({ cardId }) => cardId)))
+    await announce(
+      turn,
+      order,
+      unannounced.filter(({ cardId }) => cardId === card),
+      today,
+      deps,
+    );
+  for (const renewal of await dueNow()) await chargeRenewal(turn, order, renewal, today, deps);
 }
 
-/** Writes one message about all payments of an order that are to be announced. */
+/** Writes one message about all payments of an order that are to be announced and have the same card. */
 async function announce(
   turn: Db,
   order: OrderRow,
@@ -77,13 +85,27 @@ async function announce(
       period: renewal.period,
       on: longDateOf(chargeOn(renewal)),
     }));
-    await mailToCustomer(transaction, order, (ofMail) => renewalNotice(ofMail, payments), deps.linked);
+    const { label: card } = await cardOfRenewal(transaction, order, announced[0]!);
+    await mailToCustomer(transaction, order, (ofMail) => renewalNotice({ ...ofMail, card }, payments), deps.linked);
   });
 }
 
-async function charge(turn: Db, order: OrderRow, renewal: RenewalRow, today: IsoDate, deps: RenewDeps): Promise<void> {
+type Charging = Pick<RenewDeps, 'payment' | 'chargeSettles' | 'linked' | 'log'>;
+
+/**
+ * Charges the payment of a service that is due, or finds out what became of an earlier request for it, and records the
+ * answer. The caller must hold the turn of the order.
+ */
+export async function chargeRenewal(
+  turn: Db,
+  order: OrderRow,
+  renewal: RenewalRow,
+  today: IsoDate,
+  deps: Charging,
+): Promise<MakeResult['kind']> {
   const { id, amountCents: amount, askedAt } = renewal;
   const key = `${id}:${renewal.nextOn}`;
+  const card = await cardOfRenewal(turn, order, renewal);
   const earlier = askedAt === null ? undefined : { isSettled: await isSettled(turn, askedAt, deps.chargeSettles) };
   const made = await makeOnce({
     earlier,
@@ -97,29 +119,31 @@ async function charge(turn: Db, order: OrderRow, renewal: RenewalRow, today: Iso
       // A service that has ended is not charged; that it was not charged before is known once an earlier request cannot
       // arrive.
       if (asked.length === 0) return { kind: 'refused', reason: 'the service has ended' };
-      const answer = await deps.payment.chargeAgain({ key, cardOf: order.chargeId ?? '', amount });
+      const answer = await deps.payment.chargeAgain({ key, cardOf: card.providerId, amount });
       if (earlier && answer.kind === 'refused') await turn.update(renewals).set({ askedAt }).where(eq(renewals.id, id));
       return answer;
     },
   });
   switch (made.kind) {
     case 'made':
-      return recordCharge(turn, order, renewal, { key, chargeId: made.id }, deps);
+      await recordCharge(turn, order, renewal, { key, chargeId: made.id, card: card.label }, deps);
+      break;
     case 'refused':
       deps.log.info('renewal-declined', { renewal: id, reason: made.reason });
-      return recordDecline(turn, order, renewal, today, deps);
+      await recordDecline(turn, order, renewal, { today, card: card.label }, deps);
+      break;
     case 'unknown':
       deps.log.error('renewal-unknown', { renewal: id, reason: made.reason });
-      return undefined;
   }
+  return made.kind;
 }
 
 async function recordCharge(
   turn: Db,
   order: OrderRow,
   renewal: RenewalRow,
-  { key, chargeId }: { key: string; chargeId: string },
-  deps: RenewDeps,
+  { key, chargeId, card }: { key: string; chargeId: string; card: string },
+  deps: Charging,
 ): Promise<void> {
   const { id, nextOn, amountCents, name } = renewal;
   const periods = renewal.periods + 1;
@@ -146,11 +170,10 @@ async function recordCharge(
       transaction,
       order,
       (ofMail) =>
-        renewalCharged(ofMail, {
-          name,
-          amount: amountCents,
-          ...(next.status === 'active' && { nextOn: longDateOf(next.nextOn) }),
-        }),
+        renewalCharged(
+          { ...ofMail, card },
+          { name, amount: amountCents, ...(next.status === 'active' && { nextOn: longDateOf(next.nextOn) }) },
+        ),
       deps.linked,
     );
     return next.status;
@@ -165,8 +188,8 @@ async function recordDecline(
   turn: Db,
   order: OrderRow,
   renewal: RenewalRow,
-  today: IsoDate,
-  deps: RenewDeps,
+  { today, card }: { today: IsoDate; card: string },
+  deps: Charging,
 ): Promise<void> {
   const declines = renewal.declines + 1;
   const retryOn = retryAfter(declines, today);
@@ -192,11 +215,14 @@ async function recordDecline(
       transaction,
       order,
       (ofMail) =>
-        renewalDeclined(ofMail, {
-          name: renewal.name,
-          amount: renewal.amountCents,
-          ...(retryOn !== undefined && { retryOn: longDateOf(retryOn) }),
-        }),
+        renewalDeclined(
+          { ...ofMail, card },
+          {
+            name: renewal.name,
+            amount: renewal.amountCents,
+            ...(retryOn !== undefined && { retryOn: longDateOf(retryOn) }),
+          },
+        ),
       deps.linked,
     );
   });

@@ -263,7 +263,9 @@ it('a declined payment is tried again after 3, 5 and 7 days, and then the servic
     'Agent: your card was declined',
     'Agent: on hold',
   ]);
-  expect(texts[0]!.text).toContain('We will try again on November 23, 2027, with the same card');
+  expect(texts[0]!.text).toContain('We will try this card again on November 23, 2027.');
+  for (const { text } of texts) expect(text).toContain('give us another card in your account');
+  expect(texts.filter(({ text }) => /order it again|call us/.test(text))).toEqual([]);
   expect(
     (await eventsOf(placed)).filter(({ kind }) => kind === 'renewal-declined').map(({ facts }) => facts['retryOn']),
   ).toEqual(['2027-11-23', '2027-11-28', '2027-12-05', undefined]);

@@ -1,0 +1,74 @@
+import { expectNoFindings } from '../support/axe.ts';
+import { expect, restoreAnswers, returnTo, test } from '../support/filled-form.ts';
+import { linkIn, mailsTo } from '../support/mailbox.ts';
+import { PASSWORD } from '../support/order-form.ts';
+import { startSite, storedOrders } from '../support/site.ts';
+
+// The site is started three times.
+test.describe.configure({ timeout: 180_000 });
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv');
+
+test(
+  'a card that is declined when a service renews is replaced in the account by keyboard, and the payment is made once',
+  { tag: '@long-phone' },
+  async ({ page, filled }) => {
+    const site = await startSite({
+      environment: { CHARGE_SETTLES: '1' },
+      morePages: ['account', 'account-card', 'login'].map((name) => `site-server/site/pages/${name}.json`),
+    });
+    try {
+      const phone = page.viewportSize()!;
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await restoreAnswers(page, site, filled, 'Declined Card LLC');
+      const form = await returnTo(page, site);
+      await form.fillCard({ number: '4000000000000069' });
+      await form.submit();
+      await page.waitForURL(/\/orders\//);
+      await page.setViewportSize(phone);
+      const [order] = await storedOrders(site);
+      const { email_address: email } = order!.order['account'] as { email_address: string };
+      const confirmation = await linkIn(site, { kind: 'order-receipt', to: email });
+      const mailsOf = async (kind: string) => (await mailsTo(site, email)).filter((mail) => mail.kind === kind);
+
+      await site.stop();
+      await site.start({ CLOCK_STARTS_AT: dayIn(345) });
+      await expect.poll(async () => (await mailsOf('renewal-notice')).length, { timeout: 30_000 }).toBeGreaterThan(0);
+      await site.stop();
+      await site.start({ CLOCK_STARTS_AT: dayIn(368) });
+      await expect.poll(async () => (await mailsOf('renewal-declined')).length, { timeout: 30_000 }).toBeGreaterThan(0);
+      const [declined] = await mailsOf('renewal-declined');
+      expect(declined!.text).toContain('give us another card in your account');
+      expect(declined!.text).not.toMatch(/call us|order it again/);
+
+      await page.goto(`${site.address}/login${confirmation}`);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await page.waitForURL(/\/account/);
+      const [name] = /^[^:]+/.exec(declined!.subject)!;
+      await expect(page.getByText(/Your card was declined\. We try again on/).first()).toBeVisible();
+      await expectNoFindings(page, 'renewals, declined');
+      await page.getByRole('link', { name: `Change card ${name}` }).press('Enter');
+      await expect(page.getByText(/was declined and is due\. When you save the card, we charge it once/)).toBeVisible();
+      await expect(page.getByText('Now paid with Visa ending 0069.')).toBeVisible();
+      await expect(page.getByLabel('City')).toHaveValue('Cheyenne');
+      await expectNoFindings(page, 'change a card');
+
+      const save = page.getByRole('button', { name: 'Save Card' });
+      await form.fillCard({ number: '4000000000000341' });
+      await save.press('Enter');
+      await expect(page.getByText('Your bank did not accept this card.', { exact: false }).first()).toBeVisible();
+      await expect(page.getByText('You have not been charged.').first()).toBeVisible();
+      await form.fillCard();
+      await save.press('Enter');
+      await page.waitForURL(/\/account\?card-changed=/);
+      await expect(page.getByText(/^Your Visa ending 4242 pays for .* from now on\. We charged \$/)).toBeVisible();
+      expect(await mailsOf('renewal-charged')).toHaveLength(1);
+      expect((await mailsOf('renewal-charged'))[0]!.text).toContain('to your Visa ending 4242 for');
+      expect(await mailsOf('renewal-card-changed')).toHaveLength(1);
+    } finally {
+      await site.remove();
+    }
+  },
+);

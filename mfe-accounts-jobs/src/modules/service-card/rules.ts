@@ -1,0 +1,20 @@
+import { moduleRules } from 'shared-contracts/area-rules';
+import { object, type Infer } from 'superstruct';
+import { LOADED_TEXTS, text } from '../order-texts.ts';
+
+/** Page options. `{service}`, `{amount}`, `{card}` and `{date}` are replaced. */
+const ServiceCardOptionsStruct = object({
+  ...LOADED_TEXTS,
+  loggedOut: text('Log in, then choose the service under Renewals in your account.'),
+  /** The address of the account's renewals, and the text that leads back to them. */
+  account: text('/account#renewals'),
+  back: text('Your account'),
+  service: text('{service}, {amount}'),
+  card: text('Now paid with {card}.'),
+  later: text('Saving the card charges nothing today. The next payment is {amount} on {date}.'),
+  due: text('The payment of {amount} was declined and is due. When you save the card, we charge it once, right away.'),
+  unknown: text('This service is not in your account, or it does not renew any more.'),
+});
+export type ServiceCardOptions = Infer<typeof ServiceCardOptionsStruct>;
+
+export const rules = moduleRules<ServiceCardOptions>({ options: ServiceCardOptionsStruct, fields: () => ({}) });
