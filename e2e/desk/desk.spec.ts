@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { pdf } from '../../site-server/testing/sample-pdf.ts';
 import { expectNoFindings } from '../support/axe.ts';
@@ -110,10 +111,26 @@ test(
       await expect(customer.getByText(text).first()).toBeVisible();
     await expectNoFindings(customer, 'account with a document');
     const link = customer.getByRole('link', { name: 'Download Articles of Organization, filed' });
+    const documentLink = await link.getAttribute('href');
     const [download] = await Promise.all([customer.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toBe('Articles-of-Organization-filed.pdf');
 
-    const address = `${site.address}${await link.getAttribute('href')}`;
+    const comesNext = customer.getByRole('region', { name: 'What comes next' });
+    await expect(comesNext.getByRole('listitem').filter({ hasText: 'Annual report' })).toContainText(company);
+    await expect(comesNext.getByRole('link', { name: `Source of Annual report, ${company}` })).toBeVisible();
+    await expect(comesNext.getByText('Check them with the state.', { exact: false })).toBeVisible();
+    const toCalendar = comesNext.getByRole('link', { name: 'Add to your calendar' });
+    const [calendar] = await Promise.all([customer.waitForEvent('download'), toCalendar.click()]);
+    expect(calendar.suggestedFilename()).toBe('company-dates.ics');
+    const events = (await readFile(await calendar.path(), 'utf8')).replaceAll('\r\n ', '');
+    expect(events).toContain(`SUMMARY:Annual report: ${company}`);
+    await customer.getByRole('link', { name: /^See the order of invoice/ }).click();
+    await expect(
+      customer.getByRole('region', { name: 'What comes next' }).getByText('Annual report', { exact: true }),
+    ).toBeVisible();
+    await expectNoFindings(customer, 'order with what comes next');
+
+    const address = `${site.address}${documentLink}`;
     expect((await customer.request.get(address)).headers()['content-type']).toBe('application/pdf');
     const other = await browser.newPage();
     expect((await other.request.get(address)).url()).toBe(`${site.address}/account`);

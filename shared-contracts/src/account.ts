@@ -1,5 +1,6 @@
 import { array, boolean, defaulted, enums, integer, optional, string, type, type Infer } from 'superstruct';
 import { InStateStruct, LineItemStruct } from './cart.ts';
+import { ComingDateStruct } from './coming-date.ts';
 import { IsoDateStruct } from './iso-date.ts';
 import { OrderProgressStruct } from './order-progress.ts';
 
@@ -77,6 +78,8 @@ export const AccountStruct = type({
   renewals: array(AccountRenewalStruct),
   /** The services behind the payments, and those on hold. */
   services: array(AccountServiceStruct),
+  /** What comes next of all orders, the soonest first. */
+  dates: optional(array(ComingDateStruct)),
   /** Of an affiliate: the address to give out. */
   affiliateLink: optional(string()),
   /**

@@ -18,10 +18,12 @@ import { renderTokenizerFrame } from './documents/tokenizer-frame.ts';
 import { operatorFile, operatorForms, operatorMail, operatorOrders } from './operators/operator-lists.ts';
 import { addSandboxMailbox } from './operators/sandbox-mailbox.tsx';
 import { QueueFull } from './http/limits/fair-queue.ts';
+import { isoDateOf } from './system/calendar.ts';
 import { describeError, requestId } from './system/log.ts';
 import { addExportRoute } from './operators/integration/export-orders.ts';
 import { addWebhookRoutes } from './operators/integration/operator-webhooks.ts';
 import { addHealthRoutes } from './operators/observability/health.ts';
+import { CALENDAR_ADDRESS, customerCalendar } from './orders/calendar-file.ts';
 import { customerDocument } from './orders/documents/order-documents.ts';
 import { whyDatabaseIsAway } from './database/database-away.ts';
 import { addOperatorRoutes } from './operators/operator-routes.ts';
@@ -78,11 +80,13 @@ export function createSite(deps: SiteDeps): Hono {
   const { site, areaServers, releases, db, siteAddress, now, log, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
+  const reportDates = site.reportDates ?? { asOf: isoDateOf(now()), rules: [] };
   const callDeps: CallDeps = {
     ...deps,
     site: site.config,
     affiliates: affiliatesOf(site, db),
     pages: site.pages,
+    reportDates,
     checkForm: createCheckForm(deps),
   };
   const forms = createFormStore(db);
@@ -234,6 +238,10 @@ export function createSite(deps: SiteDeps): Hono {
       accountLink: site.config.accountLink ?? site.config.loginLink ?? '/',
       noDocument: documents.noDocument,
     }),
+  );
+  app.get(
+    CALENDAR_ADDRESS,
+    customerCalendar({ db, catalogue: deps.catalogue, reportDates, site: site.config, siteAddress, now }),
   );
   app.get('*', documents.page);
 

@@ -19,6 +19,7 @@ import type { PlaceOrder } from '../orders/place-order.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
 import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
 import type { ChangeCard } from '../orders/renewals/change-card.ts';
+import type { ReportDates } from '../site-content/report-dates.ts';
 import type { Reservations } from '../orders/reservations.ts';
 import type { CheckForm } from '../form-checks/check-form.ts';
 import type { Log } from '../system/log.ts';
@@ -82,6 +83,7 @@ export interface CallDeps {
   siteAddress: string;
   /** All pages of the site. */
   pages: readonly PageConfig[];
+  reportDates: ReportDates;
   passwords: Passwords;
   placeOrder: PlaceOrder;
   closeOrder: CloseOrder;

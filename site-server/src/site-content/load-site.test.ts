@@ -93,6 +93,32 @@ it('a service of an area has a time limit, words and fallbacks, and mistakes in 
   ]);
 });
 
+it('dates of reports are read, and mistakes in them are reported', () => {
+  const rule = {
+    state: 'WY',
+    entityTypes: ['LLC'],
+    what: 'Annual report',
+    due: { kind: 'every-year-on', month: 2, day: 28 },
+    source: 'https://state.example/',
+  };
+  const dates = { asOf: '2026-11-01', rules: [rule] };
+  expect(siteOf({ 'report-dates.json': dates }).reportDates).toEqual(dates);
+  expect(siteOf().reportDates).toBeUndefined();
+  const pathsOf = (changes: object) =>
+    load({ 'report-dates.json': { ...dates, rules: [{ ...rule, ...changes }] } }).findings.flatMap(({ findings }) =>
+      findings.map(({ path }) => path),
+    );
+  expect(pathsOf({ state: 'Wyoming' })).toEqual(['rules.0.state']);
+  expect(pathsOf({ entityTypes: ['L.L.C.'] })).toEqual(['rules.0.entityTypes.0']);
+  expect(pathsOf({ source: 'state.example' })).toEqual(['rules.0.source']);
+  for (const due of [
+    { kind: 'every-year-on', month: 2, day: 29 },
+    { kind: 'anniversary', day: 'middle', everyYears: 1 },
+    { kind: 'days-after', days: 0 },
+  ])
+    expect(pathsOf({ due })).toContainEqual(expect.stringMatching(/^rules\.0\.due/));
+});
+
 it('every mistake of every file is reported with its path and what was expected', () => {
   const withMistakes = {
     ...PAGE_JSON,

@@ -18,6 +18,7 @@ import {
   type TextPage,
   type Tracking,
 } from './site-files.ts';
+import { ReportDatesStruct, type ReportDates } from './report-dates.ts';
 import { ScriptLimitsStruct, type ScriptLimits } from '../releases/deployed-sites.ts';
 
 /** A site as its folder describes it, checked. */
@@ -33,6 +34,8 @@ export interface Site {
   areaServices: AreaServices;
   /** The most kilobytes of scripts of an area, for checks of releases. */
   scriptLimits: ScriptLimits;
+  /** What states ask of companies after the formation; absent where the site says nothing of it. */
+  reportDates?: ReportDates;
 }
 
 /** The findings of a valid site are warnings. */
@@ -47,9 +50,9 @@ export interface CheckedAgainst extends Omit<Surroundings, 'site'> {
 }
 
 /**
- * Reads the files of a site, of which `tracking.json`, `area-services.json` and `script-limits.json` may be missing,
- * and runs every check on them (`check-pages/check-page.ts`). Returns the findings of all files; a single error makes
- * the site bad.
+ * Reads the files of a site, of which `tracking.json`, `area-services.json`, `script-limits.json` and
+ * `report-dates.json` may be missing, and runs every check on them (`check-pages/check-page.ts`). Returns the findings
+ * of all files; a single error makes the site bad.
  */
 export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSite {
   const findings: FileFindings[] = [];
@@ -66,6 +69,7 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
   const tracking = ifPresent('tracking.json', TrackingStruct);
   const areaServices = ifPresent('area-services.json', AreaServicesStruct) ?? {};
   const scriptLimits = ifPresent('script-limits.json', ScriptLimitsStruct) ?? {};
+  const reportDates = ifPresent('report-dates.json', ReportDatesStruct);
   const texts = withValues(
     filesIn('texts').map((file) => ({ file, value: valueOrReport(readDecoded(file, TextPageStruct)) })),
   );
@@ -108,6 +112,7 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
       ...(tracking && { tracking }),
       areaServices,
       scriptLimits,
+      ...(reportDates && { reportDates }),
     },
     findings,
   };

@@ -1,6 +1,6 @@
 import { moduleRules } from 'shared-contracts/area-rules';
 import { object, type Infer } from 'superstruct';
-import { LOADED_TEXTS, RECEIVED, text } from '../order-texts.ts';
+import { DATES, LOADED_TEXTS, RECEIVED, text } from '../order-texts.ts';
 
 const AccountOptionsStruct = object({
   ...LOADED_TEXTS,
@@ -26,6 +26,7 @@ const AccountOptionsStruct = object({
   orderAdded: text('The order was added to your account.'),
   startOrder: text('See what you can file'),
   received: RECEIVED,
+  dates: DATES,
   /** What the customer must do, of an open order. */
   tasks: text('For you to do'),
   receipt: text('Receipt'),

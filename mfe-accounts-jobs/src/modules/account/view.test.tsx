@@ -429,6 +429,22 @@ it('a service is canceled after a question, and the account is loaded again', as
   expect(made()).toEqual([{ action: 'process_cancel_renewal', fields: { cancelRenewalData: '{"id":"ren_1"}' } }]);
 });
 
+it('what comes next is listed with the file for a calendar, once there is something', async () => {
+  const { unmount } = await show({ account: answered({ ...ACCOUNT, dates: [] }) });
+  expect(screen.queryByText('What comes next')).toBeNull();
+  unmount();
+  const dates = [{ on: '2027-01-14', what: 'Registered Agent Service', company: 'Alder', amount: 12_500 }];
+  await show({ account: answered({ ...ACCOUNT, dates }) });
+  const section = within(screen.getByRole('region', { name: 'What comes next' }));
+  expect(section.getByRole('link', { name: 'Add to your calendar' })).toHaveAttribute('href', '/account/calendar.ics');
+  expect(section.getByRole('listitem')).toHaveTextContent(
+    'Jan 14, 2027Registered Agent ServiceAlderRenews for $125.00',
+  );
+  expect(section.getByText('Your company may have other dates that are not listed here.')).toBeVisible();
+  // Renewals follow no rule of a state.
+  expect(section.queryByText(/Check them with the state/)).toBeNull();
+});
+
 it('only an affiliate reads the address to give out', async () => {
   const link = 'https://shop.example/?affiliate=fay';
   const { unmount } = await show({ account: answered({ ...ACCOUNT, affiliateLink: link }) });

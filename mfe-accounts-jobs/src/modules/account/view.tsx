@@ -3,6 +3,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { CONFIRMED_FLAG, ORDER_ADDED } from '../../account/answers-and-links.ts';
 import { useAccount } from '../../calls/use-account.ts';
+import { CALENDAR, ComingDates } from '../coming-dates.tsx';
 import { LoadedPart } from '../order-parts.tsx';
 import { Documents } from './documents.tsx';
 import { LoginDetails } from './login-details.tsx';
@@ -25,6 +26,17 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
             </div>
           )}
           <OrderList account={account} options={options} host={host} />
+          {account.dates && account.dates.length > 0 && (
+            <section aria-labelledby="dates" className={classes.section}>
+              <div className={classes.heading}>
+                <h2 id="dates">{options.dates.title}</h2>
+                <a href={CALENDAR} download>
+                  {options.dates.calendar}
+                </a>
+              </div>
+              <ComingDates dates={account.dates} texts={options.dates} />
+            </section>
+          )}
           <Documents orders={account.orders} options={options} />
           {account.affiliateLink !== undefined && <AffiliateLink address={account.affiliateLink} options={options} />}
           <LoginDetails account={account} options={options} host={host} onChanged={reload} />

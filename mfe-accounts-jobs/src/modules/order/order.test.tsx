@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { renderModule } from 'form-engine/testing-react';
 import type { AccountOrderPage } from 'shared-contracts/account-order';
 import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
@@ -56,6 +56,29 @@ it('shows how far the order is, what it needs, its documents, and every answer u
         .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
     ),
   ).toEqual([['Company Name: Alder & Wren Coffee LLC', 'Member 1: First Name: Maya'], ['Phone: (307) 555-0188']]);
+});
+
+it('shows what comes next, a report with its source and a renewal with its price; nothing without dates', async () => {
+  await show(answered(PAGE));
+  expect(screen.queryByText('What comes next')).toBeNull();
+  cleanup();
+  const dates: AccountOrderPage['dates'] = [
+    {
+      on: '2027-11-01',
+      what: 'Annual report',
+      company: 'Alder & Wren Coffee LLC',
+      source: { link: 'https://sos.wyo.gov/Business/', asOf: '2026-11-01' },
+    },
+    { on: '2027-11-20', what: 'Registered Agent', company: '', amount: 12_500 },
+  ];
+  await show(answered({ ...PAGE, dates }));
+  const section = within(await screen.findByRole('region', { name: 'What comes next' }));
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Nov 1, 2027Annual reportAlder & Wren Coffee LLCSource of Annual report, Alder & Wren Coffee LLC',
+    'Nov 20, 2027Registered AgentRenews for $125.00',
+  ]);
+  expect(section.getByRole('link')).toHaveAttribute('href', 'https://sos.wyo.gov/Business/');
+  expect(section.getByText('rules as of November 1, 2026', { exact: false })).toBeVisible();
 });
 
 it('without a session leads to the login', async () => {

@@ -1,6 +1,6 @@
 import { moduleRules } from 'shared-contracts/area-rules';
 import { object, type Infer } from 'superstruct';
-import { LOADED_TEXTS, RECEIVED, text } from '../order-texts.ts';
+import { DATES, LOADED_TEXTS, RECEIVED, text } from '../order-texts.ts';
 
 const OrderOptionsStruct = object({
   ...LOADED_TEXTS,
@@ -13,6 +13,7 @@ const OrderOptionsStruct = object({
   /** `{invoice}` and `{date}` are replaced. */
   facts: text('Invoice {invoice} · Ordered {date}'),
   received: RECEIVED,
+  dates: DATES,
   tasks: text('For you to do'),
   receipt: text('Receipt'),
   progress: text('What happens'),

@@ -8,6 +8,7 @@ import { ButtonLink } from 'shared-ui/button';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useAccountOrder } from '../../calls/use-account.ts';
+import { ComingDates } from '../coming-dates.tsx';
 import { DocumentList } from '../document-list.tsx';
 import { LoadedPart, OrderBadge, OrderTasks } from '../order-parts.tsx';
 import { Timeline } from '../order-timeline.tsx';
@@ -31,7 +32,7 @@ const OrderPage: ModuleView<OrderOptions> = ({ options, host }) => {
   );
 };
 
-function Order({ page: { order, answers }, options }: { page: AccountOrderPage; options: OrderOptions }) {
+function Order({ page: { order, answers, dates = [] }, options }: { page: AccountOrderPage; options: OrderOptions }) {
   return (
     <>
       <Heading order={order} options={options} />
@@ -45,6 +46,12 @@ function Order({ page: { order, answers }, options }: { page: AccountOrderPage; 
         <h2>{options.progress}</h2>
         <Timeline order={order} options={options} />
       </section>
+      {dates.length > 0 && (
+        <section aria-labelledby="dates" className={classes.section}>
+          <h2 id="dates">{options.dates.title}</h2>
+          <ComingDates dates={dates} texts={options.dates} />
+        </section>
+      )}
       {order.documents && (
         <section className={classes.section}>
           <h2>{options.documents}</h2>

@@ -4,6 +4,7 @@ import { CancelRenewalDataStruct } from 'shared-contracts/payloads/account-forms
 import { CODE_IN_LINK } from 'shared-contracts/payloads/affiliate';
 import { accounts } from '../../accounts/schema.ts';
 import { fieldIn, malformed, type CallHandler } from '../area-server.ts';
+import { comingDates } from '../../orders/coming-dates.ts';
 import { ordersToConfirm } from '../../orders/account-orders.ts';
 import { renewalsOfOrders } from '../../orders/renewals/account-renewals.ts';
 import { cardOf } from '../../orders/receipt.ts';
@@ -28,6 +29,7 @@ export const accountLoad: CallHandler = async ({ params, session }, deps) => {
     invoiceNumber,
     placedOn: isoDateOf(createdAt),
   }));
+  const today = isoDateOf(deps.now());
   const result: Account = {
     email: session.email,
     ...(session.name !== undefined && { name: session.name }),
@@ -49,8 +51,9 @@ export const accountLoad: CallHandler = async ({ params, session }, deps) => {
           { company: inAccount[index]?.companyName ?? '', card: cardOf(row) },
         ]),
       ),
-      isoDateOf(deps.now()),
+      today,
     )),
+    dates: await comingDates(rows, { ...deps, today }),
   };
   return { status: 200, body: { result }, headers: PRIVATE };
 };

@@ -13,6 +13,8 @@ import { sweepAccounts } from '../../accounts/account-tokens.ts';
 import { createPasswords } from '../../accounts/password-hash.ts';
 import { QueueFull } from '../../http/limits/fair-queue.ts';
 import { createOutbox } from '../../mail/outbox.ts';
+import { trail } from '../../events/schema.ts';
+import type { WorkStatus } from '../../events/work-status.ts';
 import { orders } from '../../orders/schema.ts';
 import { planRenewals } from '../../orders/renewals/plan-renewals.ts';
 import { emptyTables } from '../../../testing/empty-tables.ts';
@@ -33,6 +35,15 @@ beforeAll(async () => {
   const page = (pageId: string, formType: string) => ({ ...form, pageId, path: `/${pageId}`, formType, title: pageId });
   site = await createTestApp(folder, {
     'site.json': { ...SITE_JSON, loginLink: '/login', accountLink: '/account' },
+    'report-dates.json': {
+      asOf: '2026-11-01',
+      rules: [
+        {
+          ...{ state: 'WY', entityTypes: ['LLC'], what: 'Annual report', source: 'https://sos.wyo.gov/Business/' },
+          due: { kind: 'anniversary', day: 'first', everyYears: 1 },
+        },
+      ],
+    },
     'pages/login.json': page('login', 'LoginForm'),
     'pages/reset-password.json': page('reset-password', 'ResetPasswordForm'),
     'pages/free-account.json': page('free-account', 'FreeAccountForm'),
@@ -984,13 +995,56 @@ describe('an order', () => {
       expect(response.headers.get('cache-control')).toBe('private, no-store');
       return (await response.json()) as { result?: unknown; kind?: string };
     };
-    const [inAccount] = (await accountWith(cookie)).orders;
-    expect(await pageOf(cookie, invoice)).toEqual({ result: { order: inAccount, answers } });
+    const { orders: listed, dates } = await accountWith(cookie);
+    expect(await pageOf(cookie, invoice)).toEqual({ result: { order: listed[0], answers, dates } });
     await addSecondAccount();
     const other = await logIn(PASSWORD, { username: 'noor@example.com' });
     expect((await pageOf(undefined, invoice)).kind).toBe('not-logged-in');
     expect((await pageOf(other.cookie, invoice)).kind).toBe('unknown-order');
     expect((await pageOf(cookie, '000-000-0000')).kind).toBe('unknown-order');
+  });
+
+  it('has the dates of its company once it was filed, which its customer alone downloads for a calendar', async () => {
+    const { cookie } = await logIn();
+    const { result } = await place({}, cookie);
+    const [invoiceNumber = ''] = result.invoice_numbers;
+    const renewing = { price: 12_500, period: 'year' as const, afterMonths: 12 };
+    await quoted([renewing], '2026-11-20T12:00:00');
+    const datesOf = async () => (await accountWith(cookie)).dates!.map(({ on, what }) => [on, what]);
+    const renewal = ['2027-11-20', 'Services'];
+    expect(await datesOf()).toEqual([renewal]);
+    const { db } = site.database;
+    const [row] = await db.select().from(orders).where(eq(orders.invoiceNumber, invoiceNumber));
+    await db.insert(trail).values({
+      at: new Date('2026-11-20T12:00:00'),
+      submissionKey: row!.submissionKey,
+      kind: 'status-changed',
+      facts: { from: 'in-review', to: 'filed' },
+      actorKind: 'system',
+    });
+    const report = { on: '2027-11-01', what: 'Annual report', company: 'Alder & Wren Coffee LLC' };
+    const reported = async (workStatus: WorkStatus) => {
+      await db.update(orders).set({ workStatus });
+      return (await accountWith(cookie)).dates!.filter(({ source }) => source);
+    };
+    for (const status of ['filed', 'documents-sent', 'done'] as const)
+      expect(await reported(status)).toMatchObject([report]);
+    for (const status of ['in-review', 'on-hold', 'refunded'] as const) expect(await reported(status)).toEqual([]);
+    await db.update(orders).set({ workStatus: 'filed' });
+
+    const download = (session?: string) =>
+      site.app.request('/account/calendar.ics', { headers: session === undefined ? {} : { cookie: session } });
+    const own = await download(cookie);
+    expect(own.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(own.headers.get('content-disposition')).toBe('attachment; filename="company-dates.ics"');
+    const events = async (response: Response) => (await response.text()).split('BEGIN:VEVENT').length - 1;
+    expect(await events(own)).toBe((await datesOf()).length);
+    const stranger = await download();
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([303, '/account']);
+    await addSecondAccount();
+    const other = await logIn(PASSWORD, { username: 'noor@example.com' });
+    expect(await events(await download(other.cookie))).toBe(0);
   });
 
   it('has services that its customer cancels, and no other customer does', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccountOrder } from 'shared-contracts/account';
 import type { AccountOrderPage } from 'shared-contracts/account-order';
+import { comingDates } from '../../orders/coming-dates.ts';
 import { documentAddress, documentsOf } from '../../orders/documents/order-documents.ts';
 import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
 import { renewalsToCome } from '../../orders/renewals/account-renewals.ts';
@@ -50,13 +51,17 @@ export async function ordersInAccount(
 
 /** Answers GET `/api/account_order`: one order, by its `invoice`, of the customer who is logged in. */
 export const accountOrderLoad: CallHandler = async ({ params: { website_id, invoice = '' }, session }, deps) => {
-  const { site, db } = deps;
+  const { site, db, now } = deps;
   if (website_id !== String(site.websiteId)) return malformed(`website_id: must be ${site.websiteId}.`);
   if (!session) return { ...NOT_LOGGED_IN, headers: PRIVATE };
   const row = await orderInAccount(db, session.accountId, invoice);
   const [order] = row ? await ordersInAccount(deps, [row]) : [];
   if (!row || !order) return { ...UNKNOWN_ORDER, headers: PRIVATE };
-  const result: AccountOrderPage = { order, answers: [...row.answers] };
+  const result: AccountOrderPage = {
+    order,
+    answers: [...row.answers],
+    dates: await comingDates([row], { ...deps, today: isoDateOf(now()) }),
+  };
   return { status: 200, body: { result }, headers: PRIVATE };
 };
 
