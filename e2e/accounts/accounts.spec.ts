@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
-import { expect, newOrder, post, test, type FilledForm } from '../support/filled-form.ts';
+import { logIn, orderAsNewCustomer } from '../support/customer.ts';
+import { expect, test } from '../support/filled-form.ts';
 import { handsOf } from '../support/hands.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { PASSWORD } from '../support/order-form.ts';
-import { storedOrders, type RunningSite } from '../support/site.ts';
+import { storedOrders } from '../support/site.ts';
 
 const CAPTCHA_MISSING = 'Please check "I\'m not a robot".';
 
@@ -78,32 +78,6 @@ test(
     await expectNoFindings(page, 'login, link used');
   },
 );
-
-/** Orders as a new customer, which makes an account with the password `PASSWORD`. */
-async function orderAsNewCustomer(
-  site: RunningSite,
-  filled: FilledForm,
-): Promise<{ email: string; invoice: string; total: string }> {
-  const email = `${randomUUID()}@example.com`;
-  const order = await newOrder(site, filled);
-  const signupData = JSON.stringify(order).replaceAll(order.account.email_address, email);
-  const { body } = await post(site, { ...filled.call, signupData });
-  return { email, invoice: body.result!.invoice_numbers[0]!, total: order.total };
-}
-
-async function logIn(
-  page: Page,
-  site: RunningSite,
-  { email, password = PASSWORD }: { email: string; password?: string },
-): Promise<void> {
-  const hands = handsOf(page);
-  await page.goto(`${site.address}/login`);
-  await expect(page.getByRole('link', { name: 'Free Account', exact: true })).toBeVisible();
-  await hands.fill('Email', email);
-  await hands.fill('Password', password);
-  await hands.press('Log In');
-  await expect(page).toHaveURL(/\/account/);
-}
 
 test(
   '[SC-199] an earlier order is in the account with its total and receipt, and a service of it is canceled',

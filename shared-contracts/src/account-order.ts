@@ -1,7 +1,31 @@
-import { array, optional, type, type Infer } from 'superstruct';
+import { array, boolean, enums, integer, object, optional, pattern, size, string, type, type Infer } from 'superstruct';
 import { AccountOrderStruct } from './account.ts';
 import { AnsweredQuestionStruct } from './answered-question.ts';
 import { ComingDateStruct } from './coming-date.ts';
+
+/** What site and customer wrote to each other about an order. */
+const ConversationStruct = type({
+  /** The earliest first. */
+  messages: array(
+    type({
+      /** Of the customer's own message the key that it was sent with. */
+      key: optional(string()),
+      from: enums(['site', 'customer']),
+      /** ISO 8601 with time. */
+      at: string(),
+      /** Empty if only files were sent. */
+      text: string(),
+      /** Labels of the answers, and kinds of files, that the site asks for; absent if it names none. */
+      needs: optional(array(string())),
+      files: optional(array(type({ name: string(), bytes: integer(), link: string() }))),
+    }),
+  ),
+  /** Whether the customer can answer now. */
+  isOpen: boolean(),
+  /** Whether the customer has answered the last question. */
+  isAnswered: boolean(),
+});
+export type Conversation = Infer<typeof ConversationStruct>;
 
 /** An order with its own page in the account, as GET `/api/account_order` answers it. A newer site may add to it. */
 export const AccountOrderPageStruct = type({
@@ -10,5 +34,22 @@ export const AccountOrderPageStruct = type({
   answers: array(AnsweredQuestionStruct),
   /** What comes next of the order, the soonest first. */
   dates: optional(array(ComingDateStruct)),
+  /** Absent if nothing was written. */
+  conversation: optional(ConversationStruct),
 });
 export type AccountOrderPage = Infer<typeof AccountOrderPageStruct>;
+
+/** Of an answer to the site. */
+export const LONGEST_ANSWER = 4000;
+/** Files of an answer, PDF, JPEG or PNG; each has the field `file` and its number, from 0. */
+export const MOST_ANSWER_FILES = 5;
+/** In bytes, of one file. */
+export const LARGEST_ANSWER_FILE = 10_000_000;
+
+/** `answerData` of process_answer_order. The same `key` is stored once. */
+export const OrderAnswerDataStruct = object({
+  invoice: size(string(), 1, 40),
+  key: pattern(string(), /^[\w-]{16,64}$/),
+  text: size(string(), 0, LONGEST_ANSWER),
+});
+export type OrderAnswerData = Infer<typeof OrderAnswerDataStruct>;

@@ -22,6 +22,8 @@ export const AccountOrderStruct = type({
   /** What the customer must do; absent if nothing. */
   tasks: optional(array(string())),
   progress: OrderProgressStruct,
+  /** Whether the site waits for the customer's answer to a question about it. */
+  asks: optional(boolean()),
   /** Filed documents to download, the newest first; absent if there are none. */
   documents: optional(array(type({ name: string(), bytes: integer(), addedOn: IsoDateStruct, link: string() }))),
 });

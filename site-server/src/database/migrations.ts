@@ -308,6 +308,15 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index renewals_by_card on renewals (card_id) where card_id is not null',
     ],
   },
+  {
+    name: '0099-questions-to-customers',
+    statements: [
+      'alter table orders add column waits_for_us boolean not null default false',
+      'create index orders_waiting_for_us on orders (placement) where waits_for_us',
+      'alter table order_documents add column answer text',
+      "alter table order_documents add column media_type text not null default 'application/pdf'",
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -106,7 +106,7 @@ export function pageDocuments(deps: DocumentDeps) {
       const renewals = (await renewalsToCome(db, [row]))(row);
       const receipt = receiptOf(row, { catalogue, site: site.config, today: isoDateOf(now()), renewals });
       const events = (await progressEventsOf(db, [row.submissionKey]))(row.submissionKey);
-      const progress = progressOf(row, events, { catalogue, site: site.config, today: isoDateOf(now()) });
+      const progress = progressOf(row, events, { catalogue, today: isoDateOf(now()) });
       const isWaiting = await isToBeConfirmed(db, row);
       // Of a second order that was placed on purpose: the address repeats the key of the first one's receipt, too.
       const first = await firstOrderOf(orders, context.req.query('first'), context.req.query('first_key'));

@@ -12,7 +12,11 @@ export type TrailEvent =
   /** The processor refused to charge the card for an order, which is therefore not placed. */
   | { kind: 'charge-refused'; totalCents: number }
   /** Its note is for the customer. */
-  | { kind: 'status-changed'; from: WorkStatus; to: WorkStatus }
+  | { kind: 'status-changed'; from: WorkStatus; to: WorkStatus; needs?: readonly string[] }
+  /** `needs`: labels of the answers, and kinds of files, that are asked for. Its note is the question. */
+  | { kind: 'question-asked'; needs: readonly string[] }
+  /** `answer`: its key, which the customer's page made. Its note is for operators. */
+  | { kind: 'answer-received'; answer: string; files: number }
   /** Its note is for operators only. */
   | { kind: 'note-added' }
   /** `document`: id of the document, whose name is the note. */

@@ -56,6 +56,9 @@ const WORDS: Words = {
   'charge-refused': ({ totalCents }) => `Card refused, ${formatMoney(totalCents)}`,
   'status-changed': ({ from, to }, order) =>
     `Status: ${statusWords(from, order).label} to ${statusWords(to, order).label}`,
+  'question-asked': () => 'Question to the customer',
+  'answer-received': ({ files }) =>
+    files === 0 ? 'Answer of the customer' : `Answer of the customer with ${files === 1 ? '1 file' : `${files} files`}`,
   'note-added': () => 'Note for the desk',
   'document-added': () => 'Document added',
   'document-removed': () => 'Document removed',

@@ -31,7 +31,11 @@ const STATUS_WORDS: Readonly<Record<WorkStatus, StatusWords>> = {
   filed: { label: 'Filed', text: 'We sent your filing to the office.', move: 'Mark as filed' },
   'documents-sent': { label: 'Documents sent', text: 'We sent you your documents.', move: 'Mark documents as sent' },
   done: { label: 'Done', text: 'Your order is complete.', move: 'Mark as done' },
-  'on-hold': { label: 'On hold', text: 'We have paused our work on your order.', move: 'Put on hold' },
+  'on-hold': {
+    label: 'On hold',
+    text: 'We have paused our work on your order until we have your answer.',
+    move: 'Put on hold',
+  },
   refunded: { label: 'Refunded', text: 'We returned your payment.', move: 'Refund' },
   canceled: {
     label: 'Canceled',
@@ -60,13 +64,10 @@ export interface Reached {
   from: WorkStatus;
   to: WorkStatus;
   isFiled: boolean;
-  /** The site's phone number. */
-  phone: string;
 }
 
-/** For the customer: what has happened with a change of status, and how to answer an order on hold. */
-export function reachedText({ from, to, isFiled, phone }: Reached): string {
+/** For the customer: what has happened with a change of status. */
+export function reachedText({ from, to, isFiled }: Reached): string {
   if (from === 'on-hold' && to !== 'canceled' && to !== 'refunded') return 'We are working on your order again.';
-  const { text } = statusWords(to, { isFiled });
-  return to === 'on-hold' ? `${text} To answer, call us at ${phone}.` : text;
+  return statusWords(to, { isFiled }).text;
 }

@@ -25,6 +25,8 @@ export interface OrderOfMail {
   forCompany: string;
   /** Where the customer sees the order: in the account, or on its receipt while it is in none. */
   link: string;
+  /** The same, but of an order in the account its own page there. */
+  orderLink: string;
   isInAccount: boolean;
   /** The card that pays the order, as `Visa ending 4242`. */
   card: string;
@@ -58,6 +60,7 @@ export async function mailToCustomer(
     invoiceNumber,
     forCompany: company ? ` for ${company}` : '',
     link: account ? links.account : links.at(receiptAddress(row)),
+    orderLink: account ? links.order(invoiceNumber) : links.at(receiptAddress(row)),
     isInAccount: account !== undefined,
     card: cardOf(row),
     phone: linked.site.phone,

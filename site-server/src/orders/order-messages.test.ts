@@ -37,6 +37,7 @@ const ABOUT_ORDER = {
   card: 'Visa ending 4242',
   phone: SITE.phone,
   link: LINK,
+  orderLink: LINK,
   isInAccount: true,
   forCompany: '',
 };
@@ -71,6 +72,10 @@ const MESSAGES: Record<string, MailContent> = {
   emailChanged: renderLetter(accountMessages.emailChanged(SITE), SITE),
   orderDocument: renderLetter(
     orderMessages.orderDocument({ ...ABOUT_ORDER, isInAccount: false }, { name: 'Articles <of> Organization' }),
+    SITE,
+  ),
+  orderQuestion: renderLetter(
+    orderMessages.orderQuestion(ABOUT_ORDER, { text: 'Is <it> this suite?', needs: ['Address <line> 1'] }),
     SITE,
   ),
   orderReceipt: renderLetter(
@@ -259,20 +264,19 @@ it.each(['own', 'new', 'registered'] as const)(
   },
 );
 
-it('an order on hold asks for an answer in its subject, and says what we need to know', () => {
-  const reached = {
-    from: 'in-review' as const,
-    isFiled: true,
-    hasDocuments: false,
-    note: 'Which suite?',
-  };
-  const subjects = (['on-hold', 'filed'] as const).map(
-    (to) => renderLetter(orderMessages.orderStatus(ABOUT_ORDER, { ...reached, to }), SITE).subject,
-  );
-  expect(subjects).toEqual(['We need an answer from you about order 118-204-7731', 'Order 118-204-7731: Filed']);
-  expect(renderLetter(orderMessages.orderStatus(ABOUT_ORDER, { ...reached, to: 'on-hold' }), SITE).text).toContain(
-    'What we need to know:\n\nWhich suite?',
-  );
+it('a question asks for an answer in its subject, says what we need to know, and asks nobody to call', () => {
+  const question = (isInAccount: boolean) =>
+    renderLetter(
+      orderMessages.orderQuestion(
+        { ...ABOUT_ORDER, isInAccount },
+        { text: 'Which suite?', needs: ['A PDF or a picture', 'Address'] },
+      ),
+      SITE,
+    );
+  expect(question(true).subject).toBe('We need an answer from you about order 118-204-7731');
+  expect(question(true).text).toContain('What we need to know:\n\nWhich suite?');
+  expect(question(true).text).toContain('We need from you:\n\nA PDF or a picture\nAddress');
+  expect(question(false).text).toContain('to add it, use the link in the receipt');
 });
 
 it('the first link of a message is its filled button, and the total of a receipt is bold', () => {

@@ -10,7 +10,7 @@ interface Noted {
 
 const noteIn = ({ note }: Noted) => (note === undefined ? [] : ['A note from us:', note]);
 
-interface StatusReached extends Noted, Omit<Reached, 'phone'> {
+interface StatusReached extends Noted, Reached {
   /** Whether the order has documents that its customer can download. */
   hasDocuments: boolean;
   /** The services that end with the order. */
@@ -19,24 +19,41 @@ interface StatusReached extends Noted, Omit<Reached, 'phone'> {
 
 /** Says that an order has come to another status. */
 export const orderStatus = (
-  { invoiceNumber, forCompany, link, isInAccount, phone }: OrderOfMail,
+  { invoiceNumber, forCompany, orderLink, isInAccount }: OrderOfMail,
   { ended = [], hasDocuments, note, ...reached }: StatusReached,
 ): Letter => ({
   kind: 'order-status',
-  subject:
-    reached.to === 'on-hold'
-      ? `We need an answer from you about order ${invoiceNumber}`
-      : `Order ${invoiceNumber}: ${statusWords(reached.to, reached).label}`,
+  subject: `Order ${invoiceNumber}: ${statusWords(reached.to, reached).label}`,
   parts: [
-    `${reachedText({ ...reached, phone })}${whereDocumentsAre(reached, hasDocuments)} This is about your order ` +
+    `${reachedText(reached)}${whereDocumentsAre(reached, hasDocuments)} This is about your order ` +
       `${invoiceNumber}${forCompany}.`,
     ...(ended.length === 0 ? [] : ['Ended today:', ended.join('\n')]),
-    ...(note !== undefined && reached.to === 'on-hold' ? ['What we need to know:', note] : noteIn({ note })),
-    { link, label: isInAccount ? 'See the order in your account' : 'See your order' },
+    ...noteIn({ note }),
+    { link: orderLink, label: isInAccount ? 'See the order in your account' : 'See your order' },
   ],
 });
 
-function whereDocumentsAre({ from, to, isFiled }: Omit<Reached, 'phone'>, hasDocuments: boolean): string {
+/** Asks the customer a question. An order in no account must be added to one before it can be answered. */
+export const orderQuestion = (
+  { invoiceNumber, forCompany, orderLink, isInAccount }: OrderOfMail,
+  { text, needs }: { text: string; needs: readonly string[] },
+): Letter => ({
+  kind: 'order-question',
+  subject: `We need an answer from you about order ${invoiceNumber}`,
+  parts: [
+    `We have paused our work on your order ${invoiceNumber}${forCompany} until we have your answer.`,
+    'What we need to know:',
+    text,
+    ...(needs.length === 0 ? [] : ['We need from you:', needs.join('\n')]),
+    isInAccount
+      ? 'Answer in your account, in text or with a PDF or a picture. Please do not reply to this message.'
+      : 'You can answer in your account. The order is not in an account yet: to add it, use the link in the receipt ' +
+        'that we sent you. Please do not reply to this message.',
+    { link: orderLink, label: isInAccount ? 'Answer in your account' : 'See your order' },
+  ],
+});
+
+function whereDocumentsAre({ from, to, isFiled }: Reached, hasDocuments: boolean): string {
   if (to !== 'documents-sent' || from === 'on-hold' || !isFiled) return '';
   return hasDocuments ? ' You can download them where the order is.' : ' They come by mail.';
 }

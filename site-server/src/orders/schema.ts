@@ -1,4 +1,15 @@
-import { bigint, customType, date, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { InState, Quote } from 'shared-contracts/cart';
 import { accounts } from '../accounts/schema.ts';
 import { WORK_STATUSES } from '../events/work-status.ts';
@@ -44,6 +55,8 @@ export const orders = pgTable('orders', {
   answers: jsonb().$type<readonly AnsweredQuestion[]>().notNull().default([]),
   /** How far the work on the placed order has come. Every change is in the trail. */
   workStatus: text('work_status', { enum: WORK_STATUSES }).notNull().default('received'),
+  /** Whether the customer has answered a question of the desk, and no operator has gone on since. */
+  waitsForUs: boolean('waits_for_us').notNull().default(false),
 });
 
 /**
@@ -67,14 +80,19 @@ export type OrderRow = typeof orders.$inferSelect;
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** A PDF that an operator added to an order for its customer. */
+/** A PDF that an operator added to an order for its customer, or a file that the customer sent with an answer. */
 export const orderDocuments = pgTable('order_documents', {
   id: text().primaryKey(),
   submissionKey: text('submission_key')
     .notNull()
     .references(() => orders.submissionKey, { onDelete: 'cascade' }),
-  /** What the customer reads, e.g. `Articles of Organization, filed`. */
+  /** What the customer reads, e.g. `Articles of Organization, filed`; of a customer's file its own name. */
   name: text().notNull(),
+  /** Key of the answer that the file came with; absent if an operator added it. */
+  answer: text(),
+  mediaType: text('media_type', { enum: ['application/pdf', 'image/jpeg', 'image/png'] })
+    .notNull()
+    .default('application/pdf'),
   content: bytes().notNull(),
   addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -15,7 +15,7 @@ import classes, { sheet } from './view.css';
 /** The most lines of an order that are shown with it. */
 const FEW_LINES = 4;
 
-const isHeld = ({ progress }: AccountOrder) => progress?.status === 'on-hold';
+const isHeld = ({ asks, progress }: AccountOrder) => asks === true || progress.status === 'on-hold';
 
 export interface OrderListProps {
   account: Pick<Account, 'email' | 'orders' | 'unconfirmed' | 'toConfirm'>;
@@ -83,8 +83,11 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
       <div id={bodyId} hidden={!isOpen}>
         {order.tasks && <OrderTasks title={options.tasks} tasks={order.tasks} level="h4" />}
         <p className={classes.actions}>
-          <ButtonLink kind="secondary" href={`${options.orderPage}?invoice=${invoiceNumber}`}>
-            <span>{options.seeOrder}</span>
+          <ButtonLink
+            kind={order.asks ? 'primary' : 'secondary'}
+            href={`${options.orderPage}?invoice=${invoiceNumber}`}
+          >
+            <span>{order.asks ? options.answerQuestion : options.seeOrder}</span>
             <span data-unseen>{` of invoice ${invoiceNumber}`}</span>
           </ButtonLink>
           <ButtonLink kind="secondary" href={receiptLink}>

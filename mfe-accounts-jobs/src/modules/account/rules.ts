@@ -33,6 +33,8 @@ const AccountOptionsStruct = object({
   /** The address of the page of an order, and the text that leads to it. */
   orderPage: text('/account/order'),
   seeOrder: text('See the order'),
+  /** Instead, of an order about which the site asks something. */
+  answerQuestion: text('Answer our question'),
   /** Opens the lines of an order; `{count}` is replaced by `9 lines`. */
   lines: text('What you ordered, {count}'),
   documents: text('Documents'),

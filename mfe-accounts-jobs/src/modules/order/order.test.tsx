@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderModule } from 'form-engine/testing-react';
 import type { AccountOrderPage } from 'shared-contracts/account-order';
 import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
@@ -33,9 +33,12 @@ const PAGE: AccountOrderPage = {
   ],
 };
 
-async function show(answer: Parameters<typeof answeringCalls>[0][string]) {
+async function show(
+  answer: Parameters<typeof answeringCalls>[0][string],
+  others: Parameters<typeof answeringCalls>[0] = {},
+) {
   window.history.replaceState(null, '', '/account/order?invoice=118-204-7731');
-  const { calls, made } = answeringCalls({ account_order: answer });
+  const { calls, made } = answeringCalls({ account_order: answer, ...others });
   const settings = accountSettings({ calls, modules: { order: {} }, page: { formType: 'LoginForm', layout: 'view' } });
   await act(async () => renderModule('accounts-jobs/order', view, settings));
   return made;
@@ -89,4 +92,58 @@ it('without a session leads to the login', async () => {
 it('says what the site says of an order that is not in the account', async () => {
   await show(refused('This order is not in your account.', { kind: 'unknown-order' }));
   expect(await screen.findByText('This order is not in your account.')).toBeTruthy();
+});
+
+describe('a question about the order', () => {
+  const ASKED: AccountOrderPage = {
+    ...PAGE,
+    conversation: {
+      isOpen: true,
+      isAnswered: false,
+      messages: [{ from: 'site', at: '2026-11-22T19:14:00Z', text: 'Which suite?', needs: ['A PDF or a picture'] }],
+    },
+  };
+  const type = (text: string) => fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: text } });
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+  beforeEach(() => window.sessionStorage.clear());
+
+  it('is answered once with what was typed before a reload, and an empty answer is refused', async () => {
+    const made = await show(answered(ASKED), { process_answer_order: answered({}) });
+    expect(await screen.findByRole('heading', { name: 'We need an answer from you' })).toBeTruthy();
+    expect(screen.getByText('A PDF or a picture')).toBeTruthy();
+    await press('Send answer');
+    expect(screen.getByText('Write an answer or add a file.')).toBeTruthy();
+    expect(made).toHaveLength(1);
+    type('Suite 4.');
+    cleanup();
+    const again = await show(answered(ASKED), { process_answer_order: answered({}) });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Suite 4.');
+    await press('Send answer');
+    const posts = again.filter(({ action }) => action === 'process_answer_order');
+    expect(posts.map(({ fields }) => JSON.parse(fields['answerData']!) as unknown)).toEqual([
+      { invoice: '118-204-7731', key: expect.any(String), text: 'Suite 4.' },
+    ]);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('');
+  });
+
+  it('that the site refuses to take keeps what was typed', async () => {
+    await show(answered(ASKED), { process_answer_order: refused('a.png is no picture.', { kind: 'rejected' }) });
+    type('Suite 4.');
+    await press('Send answer');
+    expect(await screen.findByText('a.png is no picture.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Suite 4.');
+  });
+
+  it('is closed once the order goes on: both sides are read, and nothing can be sent', async () => {
+    const { messages } = ASKED.conversation!;
+    const file = { name: 'Lease.pdf', bytes: 2_000, link: '/documents/2' };
+    const sent = { from: 'customer' as const, at: '2026-11-22T20:00:00Z', text: 'Suite 4.', key: 'k', files: [file] };
+    await show(
+      answered({ ...ASKED, conversation: { isOpen: false, isAnswered: false, messages: [...messages, sent] } }),
+    );
+    expect(await screen.findByText('Suite 4.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Lease.pdf' })).toBeTruthy();
+    expect(screen.getByText(/^We need no answer now/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import type { AccountOrder } from 'shared-contracts/account';
 import type { AccountOrderPage } from 'shared-contracts/account-order';
 import { answeredRows } from 'shared-contracts/answered-question';
-import type { ModuleView } from 'shared-contracts/area-host';
+import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { longDateOf } from 'shared-contracts/long-date';
 import { AnswerList } from 'shared-ui/answer-list';
 import { ButtonLink } from 'shared-ui/button';
@@ -12,6 +12,7 @@ import { ComingDates } from '../coming-dates.tsx';
 import { DocumentList } from '../document-list.tsx';
 import { LoadedPart, OrderBadge, OrderTasks } from '../order-parts.tsx';
 import { Timeline } from '../order-timeline.tsx';
+import { ConversationPart } from './conversation.tsx';
 import type { OrderOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
@@ -26,16 +27,34 @@ const OrderPage: ModuleView<OrderOptions> = ({ options, host }) => {
         <a href={options.account}>{options.back}</a>
       </p>
       <LoadedPart state={state} reload={reload} host={host} options={options}>
-        {(page) => <Order page={page} options={options} />}
+        {(page) => <Order page={page} options={options} host={host} reload={reload} />}
       </LoadedPart>
     </>
   );
 };
 
-function Order({ page: { order, answers, dates = [] }, options }: { page: AccountOrderPage; options: OrderOptions }) {
+interface OrderProps {
+  page: AccountOrderPage;
+  options: OrderOptions;
+  host: AreaHost;
+  /** Loads the order again. */
+  reload(): void;
+}
+
+function Order({ page: { order, answers, conversation, dates = [] }, options, host, reload }: OrderProps) {
+  const messages = conversation && (
+    <ConversationPart
+      invoice={order.invoiceNumber}
+      conversation={conversation}
+      texts={options.conversation}
+      host={host}
+      reload={reload}
+    />
+  );
   return (
     <>
       <Heading order={order} options={options} />
+      {conversation?.isOpen && messages}
       {order.tasks && <OrderTasks title={options.tasks} tasks={order.tasks} level="h2" />}
       <p className={classes.actions}>
         <ButtonLink kind="secondary" href={order.receiptLink}>
@@ -52,6 +71,7 @@ function Order({ page: { order, answers, dates = [] }, options }: { page: Accoun
           <ComingDates dates={dates} texts={options.dates} />
         </section>
       )}
+      {!conversation?.isOpen && messages}
       {order.documents && (
         <section className={classes.section}>
           <h2>{options.documents}</h2>

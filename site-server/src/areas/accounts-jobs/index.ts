@@ -1,5 +1,6 @@
 import type { AreaServer } from '../area-server.ts';
 import { accountLoad, processCancelRenewal } from './account-page.ts';
+import { answerUploads, processAnswerOrder } from './answer-order.ts';
 import { accountOrderLoad } from './orders-in-account.ts';
 import { processChangeCard } from './change-card.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
@@ -27,6 +28,7 @@ export const server: AreaServer = {
     process_captcha: processCaptcha,
     process_cancel_renewal: processCancelRenewal,
     process_change_card: processChangeCard,
+    process_answer_order: processAnswerOrder,
   },
   formActions: {
     AffiliateSignupForm: { process_signup: processAffiliateSignup },
@@ -37,7 +39,7 @@ export const server: AreaServer = {
     JobApplicationForm: { process_application: processApplication },
   },
   orderChecks: [knownAffiliate],
-  uploads: { process_application: uploadLimitsOf },
+  uploads: { process_application: uploadLimitsOf, process_answer_order: answerUploads },
   sandbox: { captcha: captchaSandbox },
   loads: {
     account: accountLoad,

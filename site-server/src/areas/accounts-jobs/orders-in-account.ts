@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccountOrder } from 'shared-contracts/account';
-import type { AccountOrderPage } from 'shared-contracts/account-order';
+import type { AccountOrderPage, Conversation } from 'shared-contracts/account-order';
 import { comingDates } from '../../orders/coming-dates.ts';
 import { documentAddress, documentsOf } from '../../orders/documents/order-documents.ts';
 import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
 import { renewalsToCome } from '../../orders/renewals/account-renewals.ts';
 import { orders, type OrderRow } from '../../orders/schema.ts';
 import { progressEventsOf, progressOf } from '../../orders/status/order-progress.ts';
+import { messagesOf } from '../../orders/status/conversation.ts';
+import { takesAnswers } from '../../orders/status/transitions.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import type { CallDeps, CallHandler } from '../area-server.ts';
 import { malformed } from '../area-server.ts';
@@ -37,7 +39,8 @@ export async function ordersInAccount(
       formTitle: pages.find((page) => page.pageId === pageId)?.title ?? '',
       receiptLink: receiptAddress(row),
       ...(tasks && { tasks }),
-      progress: progressOf(row, eventsOf(submissionKey), { catalogue, site, today }),
+      progress: progressOf(row, eventsOf(submissionKey), { catalogue, today }),
+      ...(takesAnswers(row.workStatus) && !row.waitsForUs && { asks: true }),
       ...(ofOrder.length > 0 && {
         documents: ofOrder.map(({ id, name, bytes, addedAt }) => ({
           ...{ name, bytes },
@@ -57,13 +60,37 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
   const row = await orderInAccount(db, session.accountId, invoice);
   const [order] = row ? await ordersInAccount(deps, [row]) : [];
   if (!row || !order) return { ...UNKNOWN_ORDER, headers: PRIVATE };
+  const conversation = await conversationOf(db, row);
   const result: AccountOrderPage = {
     order,
     answers: [...row.answers],
+    ...(conversation && { conversation }),
     dates: await comingDates([row], { ...deps, today: isoDateOf(now()) }),
   };
   return { status: 200, body: { result }, headers: PRIVATE };
 };
+
+async function conversationOf(
+  db: CallDeps['db'],
+  { submissionKey, invoiceNumber, workStatus, waitsForUs }: OrderRow,
+): Promise<Conversation | undefined> {
+  const messages = await messagesOf(db, submissionKey);
+  if (messages.length === 0) return undefined;
+  return {
+    isOpen: takesAnswers(workStatus),
+    isAnswered: waitsForUs,
+    messages: messages.map(({ from, at, text, needs, key, files }) => ({
+      from: from === 'desk' ? 'site' : 'customer',
+      at: at.toISOString(),
+      text,
+      ...(key !== undefined && { key }),
+      ...(needs.length > 0 && { needs: [...needs] }),
+      ...(files.length > 0 && {
+        files: files.map(({ id, name, bytes }) => ({ name, bytes, link: documentAddress(invoiceNumber, id) })),
+      }),
+    })),
+  };
+}
 
 /** The same for an order that is not there and for that of another customer. */
 export const UNKNOWN_ORDER = refusal('unknown-order', 'This order is not in your account.');

@@ -5,6 +5,7 @@ import type { DeskAction, DeskPage } from './desk-request.ts';
 import {
   addNote,
   addOrderDocument,
+  askOrder,
   cancelService,
   moveOrder,
   refundOrder,
@@ -28,6 +29,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
 export const DESK_ACTIONS: readonly DeskAction[] = [
   logOut,
   moveOrder,
+  askOrder,
   addNote,
   addOrderDocument,
   removeOrderDocument,

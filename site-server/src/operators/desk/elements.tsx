@@ -53,6 +53,16 @@ export function TextArea(props: JSX.IntrinsicElements['textarea'] & { name: stri
   );
 }
 
+/** A checkbox of a `Form`, whose value is its label. */
+export function Tick({ name, label }: { name: string; label: string }) {
+  return (
+    <label class="tick">
+      <input type="checkbox" name={name} value={label} checked={useContext(TypedFields)[name] === label} />
+      {label}
+    </label>
+  );
+}
+
 /** A list of a `Form` to choose from. */
 export function Select({
   options,
@@ -214,6 +224,9 @@ export function StatusBadge({ status, isFiled }: { status: WorkStatus; isFiled: 
     </span>
   );
 }
+
+/** Of an order whose customer has answered a question. */
+export const AnsweredBadge = () => <span class="badge warn">Waits for us</span>;
 
 const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 const SHORT = new Intl.DateTimeFormat('en-US', options);

@@ -11,6 +11,8 @@ const FILTERS = {
   /** Words of an invoice number, name, email address, company, domain or phone number. */
   search: size(string(), 1, 100),
   status: enums(WORK_STATUSES),
+  /** `us`: those whose customer has answered a question. */
+  waiting: enums(['us']),
   form: FormTypeStruct,
   /** Key of a state for which a product of the order is. */
   state: size(string(), 1, 60),
@@ -42,11 +44,12 @@ export async function wantedOrders(db: Db, { search, ...filter }: OrderFilter): 
 const PLACED = sql`status = 'placed'`;
 
 /** The conditions for placed orders that fit the filter, on the table `orders`. */
-export function ordersThatFit({ search, status, form, state, from, to }: WantedOrders): SQL {
+export function ordersThatFit({ search, status, waiting, form, state, from, to }: WantedOrders): SQL {
   const conditions = [
     sql`orders.status = 'placed'`,
     search !== undefined && isFoundBy(search),
     status !== undefined && sql`orders.work_status = ${status}`,
+    waiting !== undefined && sql`orders.waits_for_us`,
     form !== undefined && sql`orders.form_type = ${form}`,
     state !== undefined && sql`orders.states @> ${JSON.stringify([state])}::jsonb`,
     from !== undefined && sql`orders.created_at >= ${startOfDay(from).toISOString()}::timestamptz`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context, Handler } from 'hono';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import { sessionIn } from '../../accounts/sessions.ts';
@@ -82,7 +82,9 @@ export async function removeDocument(
     const { submissionKey } = order;
     const [removed] = await transaction
       .delete(orderDocuments)
-      .where(and(eq(orderDocuments.id, id), eq(orderDocuments.submissionKey, submissionKey)))
+      .where(
+        and(eq(orderDocuments.id, id), eq(orderDocuments.submissionKey, submissionKey), isNull(orderDocuments.answer)),
+      )
       .returning({ name: orderDocuments.name });
     if (!removed) return false;
     const { name } = removed;
@@ -97,23 +99,44 @@ export async function removeDocument(
   });
 }
 
-/** The documents of some orders, the newest first. */
+const RECORD = {
+  id: orderDocuments.id,
+  submissionKey: orderDocuments.submissionKey,
+  name: orderDocuments.name,
+  addedAt: orderDocuments.addedAt,
+  answer: orderDocuments.answer,
+  bytes: sql`length(${orderDocuments.content})`.mapWith(Number),
+};
+
+/** The documents that operators added to some orders, the newest first. */
 export async function documentsOf(db: Db, submissionKeys: readonly string[]) {
-  const { id, submissionKey, name, addedAt } = orderDocuments;
+  const { submissionKey, answer, addedAt } = orderDocuments;
   return db
-    .select({ id, submissionKey, name, addedAt, bytes: sql`length(${orderDocuments.content})`.mapWith(Number) })
+    .select(RECORD)
     .from(orderDocuments)
-    .where(inArray(submissionKey, [...submissionKeys]))
+    .where(and(inArray(submissionKey, [...submissionKeys]), isNull(answer)))
     .orderBy(desc(addedAt));
 }
 
-/** A document of an order with its content. With `accountId`, only if the order belongs to that account. */
+/** The files that the customer of an order sent with answers, by their names. */
+export async function filesOfAnswers(db: Db, submissionKey: string): Promise<DocumentRecord[]> {
+  const { answer, name, id } = orderDocuments;
+  return db
+    .select(RECORD)
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.submissionKey, submissionKey), isNotNull(answer)))
+    .orderBy(name, id);
+}
+
+type StoredFile = Pick<typeof orderDocuments.$inferSelect, 'name' | 'content' | 'mediaType'>;
+
+/** A document of an order, or a file of its customer, with its content. With `accountId`, only if the order belongs to that account. */
 export async function findDocument(
   db: Db,
   { invoiceNumber, id, accountId }: { invoiceNumber: string; id: string; accountId?: string },
-): Promise<{ name: string; content: Uint8Array } | undefined> {
+): Promise<StoredFile | undefined> {
   const [document] = await db
-    .select({ name: orderDocuments.name, content: orderDocuments.content })
+    .select({ name: orderDocuments.name, content: orderDocuments.content, mediaType: orderDocuments.mediaType })
     .from(orderDocuments)
     .innerJoin(orders, eq(orders.submissionKey, orderDocuments.submissionKey))
     .where(
@@ -154,18 +177,27 @@ export function customerDocument({
 }
 
 /** Answers with the document as an attachment: no browser opens it as a page of the site. */
-export function download(context: Context, { name, content }: { name: string; content: Uint8Array }): Response {
+export function download(context: Context, { name, content, mediaType }: StoredFile): Response {
   // Copied, because the database's buffer may be part of a larger one.
   return context.body(Uint8Array.from(content), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${fileNameOf(name)}"`,
+    'Content-Type': mediaType,
+    'Content-Disposition': `attachment; filename="${fileNameOf(name, mediaType)}"`,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
   });
 }
 
+const ENDINGS: Readonly<Record<StoredFile['mediaType'], string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
 /** `Articles of Organization, filed` → `Articles-of-Organization-filed.pdf` */
-function fileNameOf(name: string): string {
-  const words = name.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? ['document'];
-  return `${words.join('-').slice(0, 80)}.pdf`;
+function fileNameOf(name: string, mediaType: StoredFile['mediaType']): string {
+  const words = name
+    .replace(/\.(pdf|jpe?g|png)$/i, '')
+    .normalize('NFKD')
+    .match(/[A-Za-z0-9]+/g) ?? ['document'];
+  return `${words.join('-').slice(0, 80)}.${ENDINGS[mediaType]}`;
 }

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import { mailToCustomer } from '../order-mail.ts';
-import { orderStatus } from '../order-messages.ts';
+import { orderQuestion, orderStatus } from '../order-messages.ts';
 import { documentsOf } from '../documents/order-documents.ts';
 import { isFiled } from '../receipt.ts';
 import { orders, type OrderRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
 import { endRenewals } from '../renewals/cancel-renewal.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
-import { heldFromOf, movesOf, statusEventsOf } from './transitions.ts';
+import { heldFromOf, movesOf, statusEventsOf, takesAnswers } from './transitions.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
 
 export interface StatusMove {
@@ -19,6 +19,8 @@ export interface StatusMove {
   to: WorkStatus;
   /** For the customer; it is mailed and shown with the status. */
   note?: string | undefined;
+  /** Labels of the answers, and kinds of files, that the customer is asked for with the note. */
+  needs?: readonly string[];
   actor: Actor;
 }
 
@@ -35,7 +37,7 @@ export type StatusDeps = LinkedSite & { db: Db; catalogue: Catalogue };
 
 /** Moves an order to another status, records that in the trail, and mails it to the customer: all of it or nothing. */
 export async function changeStatus(
-  { invoiceNumber, from, to, note, actor }: StatusMove,
+  { invoiceNumber, from, to, note, needs = [], actor }: StatusMove,
   deps: StatusDeps,
 ): Promise<MovedStatus> {
   return deps.db.transaction(
@@ -59,14 +61,17 @@ export async function changeStatus(
       )
         return { kind: 'impossible' };
       if (to === 'on-hold' && note === undefined) return { kind: 'note-missing' };
-      await writeStatus(transaction, row, { to, note, actor });
+      await writeStatus(transaction, row, { to, note, needs, actor });
       const ended =
         to === 'canceled' ? (await endRenewals(transaction, row.submissionKey, actor)).map(({ name }) => name) : [];
       const hasDocuments = (await documentsOf(transaction, [row.submissionKey])).length > 0;
       await mailToCustomer(
         transaction,
         row,
-        (order) => orderStatus(order, { from, to, isFiled: isFiledOrder, ended, hasDocuments, note }),
+        (order) =>
+          takesAnswers(to) && note !== undefined
+            ? orderQuestion(order, { text: note, needs })
+            : orderStatus(order, { from, to, isFiled: isFiledOrder, ended, hasDocuments, note }),
         deps,
       );
       return { kind: 'moved' };
@@ -83,12 +88,15 @@ export async function changeStatus(
 export async function writeStatus(
   transaction: Db,
   { submissionKey, workStatus }: Pick<OrderRow, 'submissionKey' | 'workStatus'>,
-  { to, note, actor }: Pick<StatusMove, 'to' | 'note' | 'actor'>,
+  { to, note, needs = [], actor }: Pick<StatusMove, 'to' | 'note' | 'needs' | 'actor'>,
 ): Promise<void> {
-  await transaction.update(orders).set({ workStatus: to }).where(eq(orders.submissionKey, submissionKey));
+  await transaction
+    .update(orders)
+    .set({ workStatus: to, waitsForUs: false })
+    .where(eq(orders.submissionKey, submissionKey));
   await recordEvent(transaction, {
     actor,
-    event: { kind: 'status-changed', from: workStatus, to },
+    event: { kind: 'status-changed', from: workStatus, to, ...(needs.length > 0 && { needs }) },
     submissionKey,
     ...(note !== undefined && { note }),
   });

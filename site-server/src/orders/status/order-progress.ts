@@ -3,10 +3,9 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { formatMoney, type Cents } from 'shared-contracts/money';
 import type { OrderProgress, ProgressStep } from 'shared-contracts/order-progress';
-import type { SiteConfig } from 'shared-contracts/page-config';
 import type { Db } from '../../database/db.ts';
 import { trail, type TrailRow } from '../../events/schema.ts';
-import { reachedText, statusWords, type Reached, type WorkStatus } from '../../events/work-status.ts';
+import { reachedText, statusWords, type WorkStatus } from '../../events/work-status.ts';
 import { datedSteps, type DatedStep } from '../receipt-steps.ts';
 import { cardOf, isFiled, placedOrderOf } from '../receipt.ts';
 import type { OrderRow } from '../schema.ts';
@@ -19,10 +18,10 @@ import { statusEventsIn, type StatusEvent } from './transitions.ts';
 export function progressOf(
   row: OrderRow,
   events: readonly ProgressEvent[],
-  { catalogue, site: { phone }, today }: { catalogue: Catalogue; site: Pick<SiteConfig, 'phone'>; today: IsoDate },
+  { catalogue, today }: { catalogue: Catalogue; today: IsoDate },
 ): OrderProgress {
   const card = cardOf(row);
-  const facts = { isFiled: isFiled(row, catalogue), phone };
+  const facts = { isFiled: isFiled(row, catalogue) };
   const wordsOf = (status: WorkStatus) => statusWords(status, facts);
   return {
     status: row.workStatus,
@@ -45,7 +44,7 @@ export function progressOf(
   };
 }
 
-function reached({ at, from, to, note }: StatusEvent, facts: Pick<Reached, 'isFiled' | 'phone'>): ProgressStep {
+function reached({ at, from, to, note }: StatusEvent, facts: { isFiled: boolean }): ProgressStep {
   return {
     status: to,
     label: statusWords(to, facts).label,

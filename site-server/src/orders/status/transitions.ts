@@ -48,6 +48,9 @@ export function isToCome(other: WorkStatus, status: WorkStatus): boolean {
   return WAY.includes(status) && WAY.indexOf(status) < WAY.indexOf(other);
 }
 
+/** Whether the customer of an order can answer the desk. */
+export const takesAnswers = (status: WorkStatus) => status === 'on-hold';
+
 /** A change of an order's status. */
 export interface StatusEvent {
   at: Date;

@@ -184,7 +184,6 @@ describe('the status of an order', () => {
   it('promises no date that has passed', async () => {
     const { steps } = progressOf(await rowOf(), [], {
       catalogue: TEST_CATALOGUE,
-      site: SITE_JSON,
       today: '2026-11-24',
     });
     expect(steps.map(({ status, when }) => [status, when])).toEqual([
@@ -205,12 +204,12 @@ describe('the status of an order', () => {
         { status: 'in-review' },
         {
           status: 'on-hold',
-          text: `We have paused our work on your order. To answer, call us at ${SITE_JSON.phone}.`,
+          text: 'We have paused our work on your order until we have your answer.',
           note: 'We need your middle name.',
         },
       ],
     });
-    expect((await mails()).at(-1)?.content?.text).toContain(`To answer, call us at ${SITE_JSON.phone}.`);
+    expect((await mails()).at(-1)?.content?.text).toMatch(/Answer in your account[^]*\/account$/m);
     expect(await move('on-hold', 'filed')).toEqual({ kind: 'impossible' });
     expect(await move('on-hold', 'in-review')).toEqual({ kind: 'moved' });
     expect((await orderInAccount()).progress?.steps.slice(2)).toMatchObject([
@@ -223,9 +222,7 @@ describe('the status of an order', () => {
   });
 
   it.each(['canceled', 'refunded'] as const)('that is %s from a hold is not said to go on', (to) => {
-    expect(reachedText({ from: 'on-hold', to, isFiled: true, phone: '' })).toBe(
-      statusWords(to, { isFiled: true }).text,
-    );
+    expect(reachedText({ from: 'on-hold', to, isFiled: true })).toBe(statusWords(to, { isFiled: true }).text);
   });
 
   it(

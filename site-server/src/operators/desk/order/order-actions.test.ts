@@ -134,13 +134,13 @@ describe('cancel renewal action', () => {
   });
 
   it('of an order of $0.00 nobody reads that it was paid with a card', async () => {
-    expect(
-      progressOf(row, [], { catalogue: TEST_CATALOGUE, site: TEST_PAGE.site, today: '2026-11-20' }).steps[0],
-    ).toMatchObject({ label: 'Received', text: 'You paid nothing. What renews goes to Visa ending 4242.' });
+    expect(progressOf(row, [], { catalogue: TEST_CATALOGUE, today: '2026-11-20' }).steps[0]).toMatchObject({
+      label: 'Received',
+      text: 'You paid nothing. What renews goes to Visa ending 4242.',
+    });
     expect(
       progressOf({ ...row, workStatus: 'canceled' }, [], {
         catalogue: TEST_CATALOGUE,
-        site: TEST_PAGE.site,
         today: '2026-11-20',
       }).steps[0],
     ).toMatchObject({ text: 'You paid nothing.' });
@@ -285,7 +285,7 @@ describe('refund action', () => {
     const { steps } = progressOf(
       after!,
       (await progressEventsOf(site.database.db, [row.submissionKey]))(row.submissionKey),
-      { catalogue: TEST_CATALOGUE, site: TEST_PAGE.site, today: '2026-11-20' },
+      { catalogue: TEST_CATALOGUE, today: '2026-11-20' },
     );
     expect(steps.map(({ label, text, note }) => [label, text, note])).toEqual([
       ['Received', 'Paid with Visa ending 4242.', undefined],

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { centsOfAmount, formatMoney } from 'shared-contracts/money';
-import { enums, object, optional, pattern, size, string } from 'superstruct';
+import { enums, object, optional, pattern, size, string, type } from 'superstruct';
 import type { Db } from '../../../database/db.ts';
 import { recordEvent } from '../../../events/trail.ts';
 import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
@@ -10,8 +10,10 @@ import { actorOf } from '../../operators.ts';
 import { refused } from '../../../system/result.ts';
 import { addDocument, LARGEST_DOCUMENT, removeDocument } from '../../../orders/documents/order-documents.ts';
 import { isFiled } from '../../../orders/receipt.ts';
-import { orders } from '../../../orders/schema.ts';
+import { orders, type OrderRow } from '../../../orders/schema.ts';
+import { askCustomer } from '../../../orders/status/conversation.ts';
 import { changeStatus } from '../../../orders/status/change-status.ts';
+import { takesAnswers } from '../../../orders/status/transitions.ts';
 import { pdfProblemWords } from '../../../system/pdf/check-pdf.ts';
 
 /** Longer notes are refused by the field itself. */
@@ -38,17 +40,32 @@ async function keyOfPlaced(db: Db, invoiceNumber: string): Promise<string | unde
   return row?.key;
 }
 
+/** What a question can ask for: a file, or another answer to one of these questions. */
+export const askableThings = ({ answers }: Pick<OrderRow, 'answers'>): string[] => [
+  ...new Set(['A PDF or a picture', ...answers.map(({ question }) => question)]),
+];
+
+/** The askable things whose checkboxes are ticked: fields `need-0`, `need-1` … */
+function needsIn(fields: Readonly<Record<string, unknown>>, row: Pick<OrderRow, 'answers'> | undefined): string[] {
+  const ticked = Object.entries(fields).flatMap(([name, value]) => (name.startsWith('need-') ? [value] : []));
+  return row ? askableThings(row).filter((thing) => ticked.includes(thing)) : [];
+}
+
 /** Moves an order to another status; `from` is the status that the page showed. */
 export const moveOrder = deskAction(
   '/orders/:invoice/status',
   'work',
-  object({ from: enums(WORK_STATUSES), to: enums(WORK_STATUSES), note: optional(NoteStruct) }),
-  async ({ params: { invoice = '' }, operator, fields: { from, to, note } }, deps) => {
+  type({ from: enums(WORK_STATUSES), to: enums(WORK_STATUSES), note: optional(NoteStruct) }),
+  async ({ params: { invoice = '' }, operator, fields }, deps) => {
+    const { from, to, note } = fields;
+    const [row] = await deps.db.select().from(orders).where(eq(orders.invoiceNumber, invoice));
     const moved = await changeStatus(
-      { invoiceNumber: invoice, from, to, note: noteIn(note), actor: actorOf(operator) },
+      {
+        ...{ invoiceNumber: invoice, from, to, note: noteIn(note), actor: actorOf(operator) },
+        needs: takesAnswers(to) ? needsIn(fields, row) : [],
+      },
       linkedSite(deps),
     );
-    const [row] = await deps.db.select().from(orders).where(eq(orders.invoiceNumber, invoice));
     const wordsOf = (status: WorkStatus) =>
       statusWords(status, { isFiled: row !== undefined && isFiled(row, deps.catalogue) });
     switch (moved.kind) {
@@ -65,6 +82,30 @@ export const moveOrder = deskAction(
         return refused(`An order that is "${wordsOf(from).label}" cannot become "${wordsOf(to).label}".`);
       case 'note-missing':
         return refused('Write in the note to the customer what you need, then put the order on hold.');
+      case 'unknown-order':
+        return { kind: 'nothing-here' };
+    }
+  },
+);
+
+/** Asks the customer of an order on hold a further question. */
+export const askOrder = deskAction(
+  '/orders/:invoice/questions',
+  'work',
+  type({ question: NoteStruct }),
+  async ({ params: { invoice = '' }, operator, fields }, deps) => {
+    const text = noteIn(fields.question);
+    if (text === undefined) return refused('The question is empty.');
+    const [row] = await deps.db.select().from(orders).where(eq(orders.invoiceNumber, invoice));
+    const asked = await askCustomer(
+      { invoiceNumber: invoice, text, needs: needsIn(fields, row), actor: actorOf(operator) },
+      linkedSite(deps),
+    );
+    switch (asked) {
+      case 'asked':
+        return done(invoice, 'Question sent. The customer gets a message.');
+      case 'closed':
+        return refused('The order is no longer on hold, so its customer cannot answer. Nothing was sent.');
       case 'unknown-order':
         return { kind: 'nothing-here' };
     }

@@ -1,15 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import { and, asc, eq } from 'drizzle-orm';
 import { heldFromOf, movesOf, statusEventsIn } from '../../../orders/status/transitions.ts';
+import { messagesIn } from '../../../orders/status/conversation.ts';
 import { trail } from '../../../events/schema.ts';
-import { documentsOf, download, findDocument } from '../../../orders/documents/order-documents.ts';
+import { documentsOf, download, filesOfAnswers, findDocument } from '../../../orders/documents/order-documents.ts';
 import { orders } from '../../../orders/schema.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
-import { Icon, StatusBadge, Time } from '../elements.tsx';
+import { AnsweredBadge, Icon, StatusBadge, Time } from '../elements.tsx';
 import { ChargePanel, refundsOnDesk, RefundsPanel, renewalsOnDesk, RenewalsPanel } from './money-panels.tsx';
-import { DocumentsPanel, StatusPanel, TrailPanel } from './work-panels.tsx';
+import { ConversationPanel, DocumentsPanel, StatusPanel, TrailPanel } from './work-panels.tsx';
 import { OrderAnswers, OrderProducts } from './order-products.tsx';
 
 /** An order as a person files it: answers, products, documents; beside them its status, charge and trail. */
@@ -62,6 +63,7 @@ export const orderPage: DeskPage = {
           <div class="order-title">
             <h1>{name}</h1>
             <StatusBadge status={workStatus} isFiled={isFiledOrder} />
+            {row.waitsForUs && <AnsweredBadge />}
           </div>
           <p class="order-facts">
             {`${site.pages.find((page) => page.pageId === pageId)?.title ?? formType} · Invoice ` +
@@ -87,6 +89,7 @@ export const orderPage: DeskPage = {
             moves={moves}
             renewals={services}
           />
+          <ConversationPanel row={row} messages={messagesIn(events, await filesOfAnswers(db, row.submissionKey))} />
           <ChargePanel row={row} renewals={services} />
           <RefundsPanel invoice={row.invoiceNumber} {...await refundsOnDesk(db, row)} />
           <RenewalsPanel invoice={row.invoiceNumber} rows={services} />

@@ -4,14 +4,23 @@ import { wordsOfEvent } from '../../../events/trail.ts';
 import type { TrailRow } from '../../../events/schema.ts';
 import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
 import { deskAddress } from '../desk-address.ts';
-import { Field, Form, Icon, Input, Submit, TextArea, Time } from '../elements.tsx';
+import { Field, Form, Icon, Input, Submit, TextArea, Tick, Time } from '../elements.tsx';
 import type { DocumentRecord } from '../../../orders/documents/order-documents.ts';
 import type { OrderRow, RenewalRow } from '../../../orders/schema.ts';
-import { isToCome, type StatusEvent } from '../../../orders/status/transitions.ts';
-import { addNote, addOrderDocument, LONGEST_NOTE, moveOrder, removeOrderDocument } from './order-actions.ts';
+import type { OrderMessage } from '../../../orders/status/conversation.ts';
+import { isToCome, takesAnswers, type StatusEvent } from '../../../orders/status/transitions.ts';
+import {
+  addNote,
+  addOrderDocument,
+  askableThings,
+  askOrder,
+  LONGEST_NOTE,
+  moveOrder,
+  removeOrderDocument,
+} from './order-actions.ts';
 
 interface StatusPanelProps {
-  row: Pick<OrderRow, 'invoiceNumber' | 'createdAt' | 'workStatus'>;
+  row: Pick<OrderRow, 'invoiceNumber' | 'createdAt' | 'workStatus' | 'answers'>;
   changes: readonly StatusEvent[];
   /** Whether the order has something to file with an office. */
   isFiled: boolean;
@@ -23,14 +32,8 @@ interface StatusPanelProps {
 }
 
 /** The statuses that an order has reached, with time and operator, those to come, and the buttons that move it on. */
-export function StatusPanel({
-  row: { invoiceNumber, createdAt, workStatus },
-  changes,
-  isFiled,
-  hasDocuments,
-  moves,
-  renewals,
-}: StatusPanelProps) {
+export function StatusPanel({ row, changes, isFiled, hasDocuments, moves, renewals }: StatusPanelProps) {
+  const { invoiceNumber, createdAt, workStatus } = row;
   const wordsOf = (status: WorkStatus) => statusWords(status, { isFiled });
   const last = changes.length;
   const ending = renewals.filter(({ status }) => status !== 'ended');
@@ -63,8 +66,9 @@ export function StatusPanel({
           <NoteToCustomer
             id="customer-note"
             optional={moves.includes('on-hold') ? 'required for a hold' : undefined}
-            hint="Mailed with the new status, and shown in the account."
+            hint="Mailed with the new status, and shown in the account. Of an order on hold it is the question."
           />
+          {moves.includes('on-hold') && <Needs row={row} />}
           {isFiled && !hasDocuments && moves.includes('documents-sent') && (
             <p class="hint">
               No document is added: with "Documents sent", the customer reads that the documents come by mail.
@@ -100,6 +104,70 @@ export function StatusPanel({
               </button>
             </details>
           )}
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** Ticks what a question asks for. */
+function Needs({ row }: { row: Pick<OrderRow, 'answers'> }) {
+  return (
+    <details class="needs">
+      <summary>Answers and files that a question needs</summary>
+      {askableThings(row).map((label, index) => (
+        <Tick name={`need-${index}`} label={label} />
+      ))}
+    </details>
+  );
+}
+
+/** What desk and customer wrote to each other, and the form for a further question. */
+export function ConversationPanel({ row, messages }: { row: OrderRow; messages: readonly OrderMessage[] }) {
+  const { invoiceNumber: invoice, workStatus, waitsForUs } = row;
+  if (messages.length === 0) return <></>;
+  return (
+    <section aria-labelledby="conversation">
+      <h2 id="conversation">Questions and answers</h2>
+      {takesAnswers(workStatus) && (
+        <p>
+          {waitsForUs
+            ? 'The customer has answered: the order waits for us. Move it back, or ask again.'
+            : 'The order waits for the customer.'}
+        </p>
+      )}
+      <ol class="trail">
+        {messages.map(({ at, from, by, text, needs, files }) => (
+          <li>
+            <p class="facts">
+              <Time at={at} /> · {from === 'customer' ? 'Customer' : by}
+            </p>
+            {text !== '' && <p class="trail-note">{text}</p>}
+            {needs.length > 0 && <p class="facts">Asked for: {needs.join(', ')}</p>}
+            {files.map(({ id, name, bytes }) => (
+              <p>
+                <Icon name="file" />
+                <a href={deskAddress('/orders/:invoice/documents/:id', { invoice, id })}>{name}</a>
+                <span class="facts">{` ${fileSizeOf(bytes)}`}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {takesAnswers(workStatus) && (
+        <Form action={askOrder} params={{ invoice }} class="move">
+          <Field id="question" label="Further question" hint="Mailed to the customer, and shown in the account.">
+            <TextArea
+              id="question"
+              name="question"
+              rows={2}
+              required
+              maxlength={LONGEST_NOTE}
+              aria-describedby="question-hint"
+            />
+          </Field>
+          <Needs row={row} />
+          <Submit look="secondary full">Ask</Submit>
         </Form>
       )}
     </section>

@@ -32,7 +32,7 @@ export async function listOrders(db: Db, filter: WantedOrders, cursor: Cursor): 
   const rows = await rowsOf<Row>(
     db,
     sql`
-    select invoice_number, placement, created_at, page_id, total_cents, work_status, email, states,
+    select invoice_number, placement, created_at, page_id, total_cents, work_status, waits_for_us, email, states,
       jsonb_path_query_array("order", '$.companies[*].company.name') as companies,
       jsonb_path_query_array("order", '$.companies[*].products[*]') as products,
       "order" #>> '{contact,first_name}' as first_name, "order" #>> '{contact,last_name}' as last_name
@@ -73,6 +73,7 @@ interface Row {
   page_id: string;
   total_cents: number;
   work_status: WorkStatus;
+  waits_for_us: boolean;
   email: string;
   states: unknown[];
   companies: unknown[];
@@ -92,6 +93,7 @@ function listedOrder(row: Row) {
     pageId: row.page_id,
     totalCents: row.total_cents,
     workStatus: row.work_status,
+    waitsForUs: row.waits_for_us,
     name: companies || customer || row.email,
     /** Keys of the states that products of the order are for. */
     states: [...new Set(row.states.filter(isText))],

@@ -6,7 +6,7 @@ import { filesWith } from '../../../orders/receipt.ts';
 import type { Site } from '../../../site-content/load-site.ts';
 import type { DeskPage } from '../desk-request.ts';
 import { deskAddress } from '../desk-address.ts';
-import { StatusBadge, Submit, TableHead, Time } from '../elements.tsx';
+import { AnsweredBadge, StatusBadge, Submit, TableHead, Time } from '../elements.tsx';
 import { cursorOf, Pager, SearchBox, SimilarOnly } from '../searched-list.tsx';
 import { orderFilterOf, wantedOrders, type OrderFilter } from '../order-filter.ts';
 import { countByStatus, listOrders, orderedFormTypes, type ListedOrder, type StatusCount } from './order-list.ts';
@@ -18,12 +18,15 @@ export const ordersPage: DeskPage = {
   async show({ query }, { db, site, catalogue }) {
     const filter = orderFilterOf(query);
     const wanted = await wantedOrders(db, filter);
-    const [list, counts, formTypes] = await Promise.all([
+    const [list, counts, waiting, formTypes] = await Promise.all([
       listOrders(db, wanted, cursorOf(query)),
-      countByStatus(db, wanted),
+      countByStatus(db, { ...wanted, waiting: undefined }),
+      countByStatus(db, { ...wanted, waiting: 'us' }),
       orderedFormTypes(db),
     ]);
-    const shown = counts.filter(({ status }) => filter.status === undefined || filter.status === status);
+    const shown = (filter.waiting ? waiting : counts).filter(
+      ({ status }) => filter.status === undefined || filter.status === status,
+    );
     const [count, cents, returned] = [
       sumOf(shown, (each) => each.count),
       sumOf(shown, ({ totalCents }) => totalCents),
@@ -48,7 +51,7 @@ export const ordersPage: DeskPage = {
             </p>
           </div>
           <Filters filter={filter} site={site} formTypes={formTypes} />
-          <StatusPills filter={filter} counts={counts} />
+          <StatusPills filter={filter} counts={counts} waiting={sumOf(waiting, (each) => each.count)} />
           {wanted.search?.isSimilar && list.entries.length > 0 && <SimilarOnly />}
           {list.entries.length > 0 ? (
             <Orders orders={list.entries} site={site} catalogue={catalogue} />
@@ -125,15 +128,30 @@ function Filters({ filter, site, formTypes }: { filter: OrderFilter; site: Site;
   );
 }
 
-function StatusPills({ filter, counts }: { filter: OrderFilter; counts: readonly StatusCount[] }) {
-  const { status: chosen, ...others } = filter;
+interface StatusPillsProps {
+  filter: OrderFilter;
+  counts: readonly StatusCount[];
+  /** How many orders wait for us after an answer of their customer. */
+  waiting: number;
+}
+
+function StatusPills({ filter, counts, waiting }: StatusPillsProps) {
+  const { status: chosen, waiting: isWaiting, ...others } = filter;
   const countOf = new Map(counts.map(({ status, count }) => [status, count]));
   return (
     <nav class="pills" aria-label="Status">
       <ul>
         <li>
-          <a href={addressWith(others)} aria-current={chosen === undefined ? 'true' : undefined}>
+          <a
+            href={addressWith(others)}
+            aria-current={chosen === undefined && isWaiting === undefined ? 'true' : undefined}
+          >
             All <span class="count">{sumOf(counts, ({ count }) => count).toLocaleString('en-US')}</span>
+          </a>
+        </li>
+        <li>
+          <a href={addressWith(others, { waiting: 'us' })} aria-current={isWaiting && 'true'}>
+            Waits for us <span class="count">{waiting.toLocaleString('en-US')}</span>
           </a>
         </li>
         {WORK_STATUSES.map((status) => (
@@ -162,7 +180,7 @@ function Orders({ orders, ...deps }: { orders: readonly ListedOrder[]; site: Sit
 }
 
 function OrderLine({
-  order: { invoiceNumber, createdAt, name, pageId, states, totalCents, workStatus, products },
+  order: { invoiceNumber, createdAt, name, pageId, states, totalCents, workStatus, waitsForUs, products },
   site,
   catalogue,
 }: {
@@ -184,6 +202,7 @@ function OrderLine({
       <td class="total figure">{formatMoney(totalCents)}</td>
       <td class="status">
         <StatusBadge status={workStatus} isFiled={filesWith(products, catalogue)} />
+        {waitsForUs && <AnsweredBadge />}
       </td>
     </tr>
   );
