@@ -7,8 +7,8 @@ import { attach, fill, tabTo } from '../support/keyboard.ts';
 import { mailsTo } from '../support/mailbox.ts';
 
 test(
-  'an operator asks about an order on hold; its customer answers from the mail with a file, by keyboard, and the desk ' +
-    'goes on',
+  'an operator asks about an order on hold; its customer answers from the mail with a file, by keyboard, and the ' +
+    'desk goes on',
   { tag: '@long-phone' },
   async ({ page: desk, site, filled, browser }) => {
     const { email, invoice } = await orderAsNewCustomer(site, filled);

@@ -130,7 +130,10 @@ export async function filesOfAnswers(db: Db, submissionKey: string): Promise<Doc
 
 type StoredFile = Pick<typeof orderDocuments.$inferSelect, 'name' | 'content' | 'mediaType'>;
 
-/** A document of an order, or a file of its customer, with its content. With `accountId`, only if the order belongs to that account. */
+/**
+ * A document of an order, or a file of its customer, with its content. With `accountId`, only if the order belongs to
+ * that account.
+ */
 export async function findDocument(
   db: Db,
   { invoiceNumber, id, accountId }: { invoiceNumber: string; id: string; accountId?: string },
