@@ -19,7 +19,7 @@ export const trail = pgTable('trail', {
   actorId: text('actor_id'),
   /** The operator's name at that time. */
   actorName: text('actor_name'),
-  /** What the operator wrote for the customer or for colleagues, or what the customer answered; of a document its name. */
+  /** What an operator wrote for the customer or colleagues, or what the customer answered; of a document its name. */
   note: text(),
 });
 
