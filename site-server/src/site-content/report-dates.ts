@@ -49,7 +49,6 @@ const ReportRuleStruct = object({
   /** The state's own page about it. */
   source: pattern(string(), /^https:\/\/[a-z0-9.-]+\/[^\s"'<>]*$/i),
 });
-export type ReportRule = Infer<typeof ReportRuleStruct>;
 
 /** `report-dates.json` of a site: what states ask of companies after the formation. */
 export const ReportDatesStruct = object({

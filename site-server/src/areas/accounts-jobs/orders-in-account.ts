@@ -96,7 +96,7 @@ async function conversationOf(
 export const UNKNOWN_ORDER = refusal('unknown-order', 'This order is not in your account.');
 
 /** The placed order with this invoice number, if it is in the account. */
-export async function orderInAccount(
+async function orderInAccount(
   db: CallDeps['db'],
   accountId: string,
   invoiceNumber: string,
