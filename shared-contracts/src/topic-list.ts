@@ -27,7 +27,6 @@ const SUBMISSION_SUCCESSES = [
   'password-reset-successful',
   'contact-successful',
   'application-submission-successful',
-  'card-changed',
 ] as const;
 export type SubmissionSuccess = (typeof SUBMISSION_SUCCESSES)[number];
 
