@@ -22,8 +22,10 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'get_domain_suggestions',
     'make_form_link',
     'open_form_link',
+    'process_answer_order',
     'process_cancel_renewal',
     'process_captcha',
+    'process_change_card',
     'process_change_email',
     'process_change_password',
     'process_confirm_address',
@@ -70,6 +72,8 @@ it(
     ]);
     expect([...actions.keys()].filter((name) => /coupon|cart|total|order|signup|submit/.test(name)).sort()).toEqual([
       'close_order',
+    // Answers a question about an order that is placed.
+    'process_answer_order',
       'process_signup',
       'process_signup of AffiliateSignupForm',
       'process_signup of FreeAccountForm',
