@@ -87,7 +87,7 @@ test(
   },
 );
 
-/** Changes of the view after which no customer can answer a question, and what is said of each. */
+/** Changes of the view after which no customer can answer a question, each with the finding. */
 const UNANSWERABLE = [
   ["field.type(target.value, 'one');", '', 'The control of "Name on the locker" does not answer locker.name.'],
   ['onChange: () => field.change(key)', 'onChange() {}', 'The control of "Size of your locker" does not answer'],

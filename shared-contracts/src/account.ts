@@ -59,14 +59,14 @@ const AccountServiceStruct = type({
   /** The card that pays it, as `Visa ending 4242`; absent of a service that does not renew any more. */
   card: optional(string()),
 });
+export type AccountService = Infer<typeof AccountServiceStruct>;
+
 /** Parameter of a page's address: the id of the service whose card is changed there. */
 export const SERVICE_IN_ADDRESS = 'service';
 /** Parameter of the account's address: the id of the service whose card was changed just now. */
 export const CARD_CHANGED = 'card-changed';
 /** Beside it: what became of a payment that was due (`ChangeCardResult`). */
 export const PAYMENT_OF_CARD = 'payment';
-
-export type AccountService = Infer<typeof AccountServiceStruct>;
 
 /** The customer's account, as GET `/api/account` answers it. A newer site may add to it. */
 export const AccountStruct = type({

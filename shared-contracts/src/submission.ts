@@ -30,9 +30,11 @@ import { FormValuesStruct, SECRET_PATHS } from './form-data.ts';
 import { FormTypeStruct } from './form-types.ts';
 import { IsoDateStruct } from './iso-date.ts';
 import { SubmissionAffiliateStruct, SubmissionNyopStruct } from './payloads/affiliate.ts';
-import { accountFields, SubmissionCompanyStruct } from './payloads/order-parts.ts';
+import { accountFields, CardStruct, SubmissionCompanyStruct } from './payloads/order-parts.ts';
 import { plainText } from './clean-text.ts';
 import { WireDollarsStruct } from './wire-cents.ts';
+
+export type { CardBrand } from './payloads/order-parts.ts';
 
 /**
  * A product line of an order. Amounts are dollars with two decimals and cover the whole quantity. A bundle's line holds
@@ -101,13 +103,6 @@ const SubmissionAddressStruct = object({
   country: LineStruct,
 });
 export type SubmissionAddress = Infer<typeof SubmissionAddressStruct>;
-
-/** The brands of cards that are known by name. */
-const CARD_BRANDS = ['Amex', 'Visa', 'Mastercard', 'Discover'] as const;
-export type CardBrand = (typeof CARD_BRANDS)[number];
-
-/** What is known of a card. The brand is empty where the browser does not know it. */
-export const CardStruct = object({ brand: enums([...CARD_BRANDS, '']), last4: pattern(string(), /^\d{4}$/) });
 
 /** How an order is paid: by a token for the card, never by its number. */
 const PaymentStruct = object({

@@ -18,7 +18,7 @@ const BADGES: Readonly<Record<string, string | undefined>> = {
   'on-hold': classes.isHeld,
 };
 
-/** The status of an order. `received` is what is said of one that waits for its first check. */
+/** The status of an order. `received` is the word for one that waits for its first check. */
 export function OrderBadge({ progress, received }: Pick<AccountOrder, 'progress'> & { received: string }) {
   useStyleSheet(sheet);
   return (

@@ -30,5 +30,5 @@ export type DatesTexts = Infer<typeof DATES>;
 
 export type LoadedTexts = Record<keyof typeof LOADED_TEXTS, string>;
 
-/** What is said of an order that waits for its first check; `{card}` is replaced. */
+/** Words for an order that waits for its first check; `{card}` is replaced. */
 export const RECEIVED = defaulted(object({ badge: text('Received'), text: text('Paid with {card}.') }), {});

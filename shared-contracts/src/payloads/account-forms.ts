@@ -15,7 +15,7 @@ import {
   type,
   union,
 } from 'superstruct';
-import { CardStruct } from '../submission.ts';
+import { CardStruct } from './order-parts.ts';
 import { accountFields } from './order-parts.ts';
 
 /**

@@ -20,6 +20,13 @@ export const SubmissionCompanyStruct = object({
 });
 export type SubmissionCompany = Infer<typeof SubmissionCompanyStruct>;
 
+/** The brands of cards that are known by name. */
+const CARD_BRANDS = ['Amex', 'Visa', 'Mastercard', 'Discover'] as const;
+export type CardBrand = (typeof CARD_BRANDS)[number];
+
+/** What is known of a card. The brand is empty where the browser does not know it. */
+export const CardStruct = object({ brand: enums([...CARD_BRANDS, '']), last4: pattern(string(), /^\d{4}$/) });
+
 /** The second company of a two-company order. The form asks only for its entity type and name. */
 export const SecondCompanyStruct = object({ entity_type: string(), name: string() });
 

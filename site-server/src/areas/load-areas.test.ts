@@ -72,8 +72,8 @@ it(
     ]);
     expect([...actions.keys()].filter((name) => /coupon|cart|total|order|signup|submit/.test(name)).sort()).toEqual([
       'close_order',
-    // Answers a question about an order that is placed.
-    'process_answer_order',
+      // Answers a question about an order that is placed.
+      'process_answer_order',
       'process_signup',
       'process_signup of AffiliateSignupForm',
       'process_signup of FreeAccountForm',

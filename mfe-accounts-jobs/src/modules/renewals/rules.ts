@@ -44,7 +44,7 @@ const RenewalsOptionsStruct = object({
   canceledUntil: text('Canceled. You have it until {date}.'),
   declined: text('Your card was declined. We try again on {date}.'),
   onHold: text('On hold: your card was declined. To keep the service, change the card: we charge the payment once.'),
-  /** Follows what is said of a service. */
+  /** Stands after the words about a service. */
   paidWith: text('Paid with {card}.'),
   changeCard: text('Change card'),
   /** The address of the page that changes a card. */
