@@ -42,8 +42,11 @@ export async function placeOrder(address = ''): Promise<CommandResult> {
     for (const { key } of view.page.steps) {
       if (view.page.stepped) await page.evaluate(openStep, key);
       if (!(await rests())) return refused(`Step ${key} of ${address} was still loading.`);
-      for (const email of await page.locator('input[type=email]').filter({ visible: true }).all())
+      for (const email of await page.locator('input[type=email]').filter({ visible: true }).all()) {
         await email.fill(`order-${Date.now()}@example.com`);
+        // The form takes it once the field is left; until then the question is open.
+        await email.blur();
+      }
       const unanswered = await page.evaluate(answerQuestions, { step: key, ofModules: '' });
       if (!(await page.evaluate(fillStep))) return refused(`Step ${key} could not be filled in.`);
       if (!(await rests())) return refused(`Step ${key} of ${address} was still loading.`);
