@@ -40,11 +40,12 @@ export function createIncrementalValidator(): IncrementalValidator {
   const graph = createConditionGraph({});
   let modules = new Map<string, ModuleState>();
   let data: Known['data'] = {};
+  let notAsked: readonly string[] = [];
   let fields: readonly AskedField[] = [];
   let answersChecked = 0;
 
   function evaluate(entry: Entry, step: string, module: string): AskedField | undefined {
-    if (!graph.isMet(entry.rule.showCondition)) return undefined;
+    if (notAsked.includes(entry.path) || !graph.isMet(entry.rule.showCondition)) return undefined;
     answersChecked += 1;
     const asked = askField(entry.rule, { path: entry.path, step, module }, data);
     return entry.asked && isSameAsked(entry.asked, asked) ? entry.asked : asked;
@@ -100,6 +101,7 @@ export function createIncrementalValidator(): IncrementalValidator {
       const changed = changedPaths(data, known.data);
       const affected = new Set(changed.flatMap(pathsAbove));
       data = known.data;
+      notAsked = known.page.correction?.notAsked ?? [];
       const changedConditions = graph.reconcile(known.data, changed);
       const next = new Map<string, ModuleState>();
       const active = known.page.steps.filter(({ showCondition }) => graph.isMet(showCondition));

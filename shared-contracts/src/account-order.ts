@@ -36,6 +36,8 @@ export const AccountOrderPageStruct = type({
   dates: optional(array(ComingDateStruct)),
   /** Absent if nothing was written. */
   conversation: optional(ConversationStruct),
+  /** Opens the page of the order to correct its answers; absent once they can no longer be corrected. */
+  correctLink: optional(string()),
 });
 export type AccountOrderPage = Infer<typeof AccountOrderPageStruct>;
 

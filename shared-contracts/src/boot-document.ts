@@ -8,8 +8,10 @@ import {
   nullable,
   object,
   optional,
+  record,
   string,
   type,
+  unknown,
   type Infer,
   type Struct,
 } from 'superstruct';
@@ -17,6 +19,7 @@ import { AnsweredQuestionStruct } from './answered-question.ts';
 import { CustomerStruct } from './customer.ts';
 import { QuoteStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
+import { FormValuesStruct } from './form-data.ts';
 import { AreaNameStruct } from './form-types.ts';
 import { IsoDateStruct } from './iso-date.ts';
 import { OrderProgressStruct } from './order-progress.ts';
@@ -101,7 +104,13 @@ export type TextSection = Infer<typeof TextSectionStruct>;
 
 const VIEWS = {
   home: object({ kind: literal('home'), groups: array(FormGroupStruct), opening: HomeOpeningStruct }),
-  form: object({ kind: literal('form'), page: PageConfigStruct, tokenizerFrame: string() }),
+  /** `answers`: what the form begins with, in place of what this device keeps; the page then keeps nothing. */
+  form: object({
+    kind: literal('form'),
+    page: PageConfigStruct,
+    tokenizerFrame: string(),
+    answers: optional(object({ data: FormValuesStruct, topics: record(string(), unknown()) })),
+  }),
   /** `tracking`: the address of the frame that tells of the order. */
   confirmation: object({ kind: literal('confirmation'), receipt: ReceiptStruct, tracking: optional(string()) }),
   /** A page of plain text, such as the terms. A page after a form has more (`thanksOf`). */

@@ -202,6 +202,18 @@ export function localeOf({ language = 'en-US' }: Pick<SiteConfig, 'language'>): 
 }
 
 /** A page, as the server sends it. Everything that a customer sees is derived from it. */
+/** What a page that corrects an order knows of it. The server sets it; no page of a site has it. */
+const CorrectionStruct = object({
+  invoiceNumber: string(),
+  /** The version of the order that the page began with. */
+  version: integer(),
+  /**
+   * The answers that the page does not ask for although its rules do: secrets, and questions that are newer than the
+   * order and that its answers leave open.
+   */
+  notAsked: array(string()),
+});
+
 export const PageConfigStruct = object({
   pageId: KeyStruct,
   // Two leading slashes would name another host.
@@ -258,6 +270,8 @@ export const PageConfigStruct = object({
   bailBeforeSubmission: defaulted(boolean(), false),
   steps: StepsStruct,
   site: SiteConfigStruct,
+  /** The page shows an order that was placed, to correct it. */
+  correction: optional(CorrectionStruct),
 });
 export type PageConfig = Infer<typeof PageConfigStruct>;
 

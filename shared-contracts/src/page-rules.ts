@@ -146,12 +146,16 @@ export function optionsOfModule<Options>(known: Known, path: string): Options | 
  * `report` is called; the default `report` throws. The functions below do the same.
  */
 export function askFields(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): AskedField[] {
+  const { correction } = known.page;
   return activeModules(known).flatMap(({ step, use }) => {
     const asked = runPart({ ...splitModulePath(use.module), part: 'fields' }, report, () => {
       const fields =
         rulesOfModule(areas, use.module)?.fields(use.options, knownToModule(areas, use.module, known)) ?? {};
       return Object.entries(fields)
-        .filter(([, { showCondition }]) => isConditionMet(showCondition, known.data))
+        .filter(
+          ([path, { showCondition }]) =>
+            !correction?.notAsked.includes(path) && isConditionMet(showCondition, known.data),
+        )
         .map(([path, rule]) => askField(rule, { path, step: step.key, module: use.module }, known.data));
     });
     return asked ?? [];

@@ -185,6 +185,18 @@ export const FullOrderStruct = assign(
 );
 export type FullOrder = Infer<typeof FullOrderStruct>;
 
+/** The answers of an order as they are corrected, as `correctionData` of process_correction carries them. */
+export const CorrectionDataStruct = object({
+  invoice: string(),
+  /** The version of the order that was corrected. */
+  version: integer(),
+  basis: OrderBasisStruct,
+});
+export type CorrectionData = Infer<typeof CorrectionDataStruct>;
+
+/** The site's answer to a correction: where the receipt is, which has the corrected answers. */
+export const CorrectionAnswerStruct = type({ result: type({ confirmation_url: string() }) });
+
 /** The site's answer to a placed order. */
 const SignupResultStruct = type({
   invoice_numbers: nonempty(array(string())),

@@ -1,5 +1,6 @@
 import { CHECK_FORM } from './form-checks/check-form.ts';
 import { CHECK_ORDER } from './orders/check-order.ts';
+import { CHECK_CORRECTION, OPEN_CORRECTION } from './orders/corrections/check-correction.ts';
 import { CHECK_CONTRACT, OPEN_PAGES } from './release-commands/check-contract/check-calls.ts';
 import { OPEN, rulesHere, troubled, type RulesCall } from './releases/rules-calls.ts';
 import type { AskedOfProcess } from './releases/rules-process.ts';
@@ -12,6 +13,8 @@ const CALLS = [
   FILL_PAGE,
   PROBLEM_OF_PAGES,
   CHECK_ORDER,
+  OPEN_CORRECTION,
+  CHECK_CORRECTION,
   CHECK_FORM,
   CHECK_SITE,
   OPEN_PAGES,

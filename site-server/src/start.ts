@@ -23,6 +23,7 @@ import { createMetrics } from './system/metrics.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { whyDatabaseIsAway, whyDatabaseIsDamaged } from './database/database-away.ts';
 import { createCloseOrder } from './orders/close-order.ts';
+import { createCorrectOrder } from './orders/corrections/correct-order.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
 import { createPasswords, PASSWORD_COST } from './accounts/password-hash.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
@@ -279,6 +280,15 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
       now,
     }),
     closeOrder: createCloseOrder({ ...finishing, limits }),
+    correctOrder: createCorrectOrder({
+      db: database.db,
+      releases: store,
+      catalogue: catalogue.value,
+      priceSources: withServices(areaServers.priceSources, services.addresses),
+      linked,
+      now,
+      log,
+    }),
     makeRefund: createMakeRefund(charging),
     cancelRenewal: createCancelRenewal(charging),
     changeCard: createChangeCard({ ...charging, limits }),

@@ -225,6 +225,7 @@ describe.each(PATHS)('an order of %s with everything chosen', (path) => {
       order: storedOrderOf(order),
       quote,
       answers,
+      basis: order.basis,
     });
     const { invoiceNumber } = await store.complete(attempt, `ch_${order.submission_key}`);
     const text = textOf(await ruth.html(`/orders/${invoiceNumber}`));

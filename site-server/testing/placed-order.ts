@@ -32,6 +32,7 @@ export async function storePlacedOrder(
     order: storedOrderOf(order),
     quote: { lines: [], totalCents, savedCents: 0, renewals },
     answers: [],
+    basis: null,
   });
   return store.complete(attempt, `ch_${submissionKey}`);
 }

@@ -16,6 +16,7 @@ import { createMetrics } from '../src/system/metrics.ts';
 import type { Database } from '../src/database/database.ts';
 import { createOrderStore, createOrderTurns } from '../src/orders/order-store.ts';
 import { createCloseOrder } from '../src/orders/close-order.ts';
+import { createCorrectOrder } from '../src/orders/corrections/correct-order.ts';
 import { createPlaceOrder } from '../src/orders/place-order.ts';
 import { CHECK_SITE } from '../src/site-content/check-pages/site-checks.ts';
 import { openChargeLedger } from '../src/orders/payment/charge-ledger.ts';
@@ -143,6 +144,15 @@ export async function createTestApp(
     siteAddress: 'http://localhost:3000',
     placeOrder,
     closeOrder: createCloseOrder(orderDeps),
+    correctOrder: createCorrectOrder({
+      db: database.db,
+      releases,
+      catalogue: TEST_CATALOGUE,
+      priceSources: PRICE_SOURCES,
+      linked,
+      now,
+      log,
+    }),
     makeRefund: createMakeRefund(charging),
     cancelRenewal: createCancelRenewal(charging),
     changeCard: createChangeCard({ ...charging, limits }),

@@ -11,6 +11,7 @@ import { failureOnPage, isCounted, PAYMENT, tooManyAttempts, type FailedSetting 
 import { earlierOrderDialog, movedPriceDialog } from './order-dialogs.tsx';
 import { companyOf } from './order-payload.ts';
 import type { FailedOrder } from './outcome-of-answer.ts';
+import { sendCorrection } from './send-correction.ts';
 import type { SendOrder } from './send-order.ts';
 
 /** The customer's consent to a new total, which the next attempt must match. */
@@ -23,7 +24,7 @@ interface Consent {
 type SentOrder = Pick<SignupResult, 'invoice_numbers' | 'confirmation_url'>;
 
 /**
- * Returns the function that submits an order form. It allows six attempts a day, and counts neither outages nor
+ * Returns the function that submits an order form, or the corrected answers of an order. It allows six attempts a day, and counts neither outages nor
  * refusals because of too many orders or only because a named price is too low.
  *
  * The site does not place an order whose products or prices have changed. In that case, the function loads the new
@@ -32,7 +33,8 @@ type SentOrder = Pick<SignupResult, 'invoice_numbers' | 'confirmation_url'>;
 export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Submit {
   return async (host, submission) => {
     const { attempt, known } = submission;
-    const { site } = known.page;
+    const { site, correction } = known.page;
+    if (correction) return sendCorrection(host, correction, submission);
     // What is sent now says nothing about the company of an order that was placed before.
     const companyBefore = attempt.state.sent?.company;
     if (wasFound(attempt)) return afterEarlierOrder(submission, host, companyBefore);

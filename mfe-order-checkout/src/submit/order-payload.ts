@@ -2,7 +2,7 @@ import type { Submission, SubmitFlags } from 'shared-contracts/area-host';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { withoutSecrets, type FormValues } from 'shared-contracts/form-data';
 import { secretPathsOf } from 'shared-contracts/page-rules';
-import type { AssembledOrder, FullOrder, Payment, SubmissionAddress } from 'shared-contracts/submission';
+import type { AssembledOrder, FullOrder, OrderBasis, Payment, SubmissionAddress } from 'shared-contracts/submission';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 
 const MASK = '••••';
@@ -63,13 +63,18 @@ export function fullOrderOf(
     ...(clientIp !== undefined && { client_ip: clientIp }),
     ...trialOf(flags),
     submission_key: submissionKey,
-    basis: {
-      release_set: releaseSet,
-      data: withoutSecrets(known.data, secretPathsOf(asked)),
-      topics: known.topics,
-      today: known.today,
-      ...(known.customer && { customer: known.customer }),
-    },
+    basis: basisOf({ known, asked, releaseSet }),
+  };
+}
+
+/** The answers without secrets, and what else the site needs to run the rules of this page on them. */
+export function basisOf({ known, asked, releaseSet }: Pick<Submission, 'known' | 'asked' | 'releaseSet'>): OrderBasis {
+  return {
+    release_set: releaseSet,
+    data: withoutSecrets(known.data, secretPathsOf(asked)),
+    topics: known.topics,
+    today: known.today,
+    ...(known.customer && { customer: known.customer }),
   };
 }
 

@@ -65,7 +65,7 @@ export async function startForm(
     const { OpenedLinkPage } = await import('../pages/opened-link-page.tsx');
     return <OpenedLinkPage boot={boot} page={page} calls={calls} fragment={hash} />;
   }
-  const { saved, store, draft, tab, placed } = openFormStore(window, page, createId);
+  const { saved, store, draft, tab, placed } = openFormStore(window, page, createId, view.answers);
   // Where its code cannot be loaded, the page begins with an empty form.
   const placedPage = placed && (await import('../pages/placed-page.tsx').catch(() => undefined));
   if (placed && placedPage) {

@@ -4,7 +4,7 @@ import type { PageModel } from '../page/page-model.ts';
 import { LoadedPart } from '../parts/loaded-part.tsx';
 
 /**
- * Notices above the step: that there is a newer version of the page, unless the form is being sent, and that another
+ * Notices above the step: that the page corrects an order, that there is a newer version of the page, unless the form is being sent, and that another
  * tab has changed the same form.
  */
 export function FormNotices({ model }: { model: PageModel }) {
@@ -15,6 +15,13 @@ export function FormNotices({ model }: { model: PageModel }) {
   const { outdated } = model.words();
   return (
     <>
+      {page.correction && (
+        <LoadedPart
+          load={loadCorrectionNotice}
+          onFailed={reload}
+          props={{ invoiceNumber: page.correction.invoiceNumber, account: page.site.accountLink }}
+        />
+      )}
       {offer !== 'none' && isIdle && (
         <LoadedPart
           load={loadReleaseNotice}
@@ -40,6 +47,9 @@ export function FormNotices({ model }: { model: PageModel }) {
     </>
   );
 }
+
+const loadCorrectionNotice = () =>
+  import('../layout/correction-notice.tsx').then(({ CorrectionNotice }) => CorrectionNotice);
 
 const loadReleaseNotice = () => import('../layout/outdated-notices.tsx').then(({ ReleaseNotice }) => ReleaseNotice);
 

@@ -81,7 +81,7 @@ function FormSide({ model, shortForm }: FormViewProps) {
   const isPlain = page.layout !== undefined;
   return (
     <SideColumn
-      summary={page.summary && <FormSummary model={model} />}
+      summary={page.summary && !page.correction && <FormSummary model={model} />}
       about={
         page.side &&
         (shortForm ? (
@@ -114,7 +114,7 @@ function FormBar({ model }: FormViewProps) {
   const { isLast, isBusy, isHeld, onPress, instead } = useSending(model);
   return (
     <SummaryBar
-      summary={page.summary && <FormSummary model={model} />}
+      summary={page.summary && !page.correction && <FormSummary model={model} />}
       name={words.summary}
       renderOpener={useSummaryBar(model)}
       openerLabel={words.showSummary}

@@ -7,8 +7,12 @@ import { createFormStore, type FormStore } from './form-store.ts';
 import type { SavedForm, Stored } from './saved-form.ts';
 import { openDraft, openTab, type Tab } from './tab-state.ts';
 
+type FormAnswersOfSite = Pick<SavedForm, 'data' | 'topics'>;
+
 /** Where a page stores its form, and the form it begins with. */
-export interface OpenedFormStore extends Pick<BegunForm, 'saved' | 'tab'> {
+export interface OpenedFormStore extends Pick<BegunForm, 'tab'> {
+  /** The form to begin with; `undefined` for an empty form. */
+  saved: Pick<SavedForm, 'data' | 'topics' | 'step'> | undefined;
   /** The attempt of the form that this tab has sent, if no new form was begun since. */
   placed: Attempt | undefined;
   store: FormStore;
@@ -17,15 +21,28 @@ export interface OpenedFormStore extends Pick<BegunForm, 'saved' | 'tab'> {
 
 /**
  * Opens the stores of a page's form and reads them. Where persistence is off, a stored form is removed and nothing is
- * written.
+ * written. With `answers` of the site the form begins with these, and what is stored stays as it is.
  */
-export function openFormStore(window: Window, page: PageConfig, createId: () => string): OpenedFormStore {
+export function openFormStore(
+  window: Window,
+  page: PageConfig,
+  createId: () => string,
+  answers?: FormAnswersOfSite,
+): OpenedFormStore {
   const key = formStorageKey(page.formType, page.pageId);
+  const withoutStorage = createFormStore(undefined, key);
+  if (answers)
+    return {
+      saved: { ...answers, step: answers.data.currentStep },
+      tab: openTab(createId()),
+      placed: undefined,
+      store: withoutStorage,
+      draft: withoutStorage,
+    };
   const [store, draft] = [createFormStore(browserStorage(window), key), createFormStore(tabStorage(window), key)];
   const { saved: stored, tab, isCleared } = beginForm(page, store.read(), draft.read().form, createId());
   if (isCleared) [store, draft].forEach((cleared) => cleared.clear());
   const saved = stored && { ...stored, topics: topicsOfPage(stored.topics, page) };
-  const withoutStorage = createFormStore(undefined, key);
   const placed = saved ? undefined : draft.read().placed;
   return page.persistence
     ? { saved, tab, placed, store, draft }

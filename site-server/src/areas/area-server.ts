@@ -13,6 +13,7 @@ import type { Db } from '../database/db.ts';
 import type { Captcha } from '../received-forms/captcha.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { UploadedFile, UploadLimits } from '../http/read-form.ts';
+import type { CorrectOrder } from '../orders/corrections/correct-order.ts';
 import type { CloseOrder } from '../orders/close-order.ts';
 import type { OrderCheck } from '../orders/check-order.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
@@ -87,6 +88,7 @@ export interface CallDeps {
   passwords: Passwords;
   placeOrder: PlaceOrder;
   closeOrder: CloseOrder;
+  correctOrder: CorrectOrder;
   cancelRenewal: CancelRenewal;
   changeCard: ChangeCard;
   checkForm: CheckForm;

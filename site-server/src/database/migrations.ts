@@ -317,6 +317,21 @@ export const MIGRATIONS: readonly Migration[] = [
       "alter table order_documents add column media_type text not null default 'application/pdf'",
     ],
   },
+  {
+    name: '0095-versions-of-orders',
+    statements: [
+      'alter table orders add column basis jsonb, add column version integer not null default 1',
+      `create table order_versions (
+        submission_key text not null references orders (submission_key) on delete cascade,
+        version integer not null,
+        replaced_at timestamptz not null default now(),
+        "order" jsonb not null,
+        quote jsonb not null,
+        answers jsonb not null,
+        primary key (submission_key, version)
+      )`,
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

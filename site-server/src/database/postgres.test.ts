@@ -50,6 +50,7 @@ function newOrder(email = 'maya@alderandwren.com'): NewOrder {
     order: storedOrderOf(testOrder()),
     quote: { lines: [], savedCents: 0, renewals: [] },
     answers: [],
+    basis: null,
   };
 }
 /** A promise and the function that resolves it. */

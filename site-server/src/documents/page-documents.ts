@@ -7,6 +7,7 @@ import { renderDocument } from './render-document.ts';
 import { pageHeaders } from '../http/response-headers.ts';
 import { documentOf, type View } from './views.ts';
 import { progressEventsOf, progressOf } from '../orders/status/order-progress.ts';
+import { CORRECTED_ORDER, openCorrection, pageToCorrect } from '../orders/corrections/correct-order.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { FILL_PAGE, homeGroups, homeOpening, resolvePath } from '../site-content/page-index.ts';
 import { renewalsToCome } from '../orders/renewals/account-renewals.ts';
@@ -96,6 +97,14 @@ export function pageDocuments(deps: DocumentDeps) {
     return answer(context, { kind: 'not-found', groups, opening: { ...opening, ...NOT_FOUND } });
   }
 
+  /** A page with the answers of an order, to correct them; leads to the account if that cannot be done. */
+  async function correct(context: Context, page: PageConfig, invoiceNumber: string) {
+    const session = await sessionIfKnown(context, db);
+    const opened = session && (await openCorrection({ invoiceNumber, pageId: page.pageId, session }, deps));
+    if (!opened) return context.redirect(site.config.accountLink ?? '/', 303);
+    return answer(context, { kind: 'form', page: pageToCorrect(page, opened.correction), answers: opened.answers });
+  }
+
   return {
     home: (context: Context) => answer(context, { kind: 'home', ...home() }),
 
@@ -131,8 +140,11 @@ export function pageDocuments(deps: DocumentDeps) {
     async page(context: Context) {
       const resolved = resolvePath(site, context.req.path);
       switch (resolved.kind) {
-        case 'page':
-          return answer(context, { kind: 'form', page: await withDefaults(resolved.page) });
+        case 'page': {
+          const page = await withDefaults(resolved.page);
+          const invoice = context.req.query(CORRECTED_ORDER);
+          return invoice === undefined ? answer(context, { kind: 'form', page }) : correct(context, page, invoice);
+        }
         case 'text':
           return answer(context, { kind: 'text', text: resolved.text });
         case 'nothing':

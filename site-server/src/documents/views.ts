@@ -4,6 +4,7 @@ import type { BootDocument, FormGroup, HomeOpening, Receipt } from 'shared-contr
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { Site } from '../site-content/load-site.ts';
+import type { OpenedCorrection } from '../orders/corrections/correct-order.ts';
 import { listingsOf } from '../site-content/page-index.ts';
 import type { TextPage } from '../site-content/site-files.ts';
 import { remotesOf } from '../releases/page-files.ts';
@@ -12,7 +13,8 @@ import type { PageDocument } from './render-document.ts';
 /** What an address shows, with the data to show it. */
 export type View =
   | { kind: 'home'; groups: FormGroup[]; opening: HomeOpening }
-  | { kind: 'form'; page: PageConfig }
+  /** `answers`: those of an order that is corrected. */
+  | { kind: 'form'; page: PageConfig; answers?: OpenedCorrection['answers'] }
   | { kind: 'text'; text: TextPage }
   /** `tracking`: the address of the frame that tells of the order. */
   | { kind: 'confirmation'; receipt: Receipt; tracking?: string | undefined }
@@ -66,7 +68,9 @@ function contentOf(
       // Only the server reads these two.
       const { description: _description, developmentOnly: _developmentOnly, ...page } = view.page;
       // The frame comes from the release set that the page was rendered with, even if a newer one is out.
-      const shown = { kind: 'form' as const, page, tokenizerFrame: `/tokenizer-frame?set=${setId}` };
+      const { answers } = view;
+      const tokenizerFrame = `/tokenizer-frame?set=${setId}`;
+      const shown = { kind: 'form' as const, page, tokenizerFrame, ...(answers && { answers }) };
       return { heading: page.title, path: page.path, shown };
     }
     case 'text': {

@@ -17,6 +17,8 @@ export type TrailEvent =
   | { kind: 'question-asked'; needs: readonly string[] }
   /** `answer`: its key, which the customer's page made. Its note is for operators. */
   | { kind: 'answer-received'; answer: string; files: number }
+  /** The answers were corrected; `version` is the number of the new version. */
+  | { kind: 'order-corrected'; version: number }
   /** Its note is for operators only. */
   | { kind: 'note-added' }
   /** `document`: id of the document, whose name is the note. */

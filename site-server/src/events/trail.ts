@@ -59,6 +59,7 @@ const WORDS: Words = {
   'question-asked': () => 'Question to the customer',
   'answer-received': ({ files }) =>
     files === 0 ? 'Answer of the customer' : `Answer of the customer with ${files === 1 ? '1 file' : `${files} files`}`,
+  'order-corrected': ({ version }) => `Answers corrected, version ${version}`,
   'note-added': () => 'Note for the desk',
   'document-added': () => 'Document added',
   'document-removed': () => 'Document removed',

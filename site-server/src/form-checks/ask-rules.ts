@@ -6,7 +6,7 @@ import type { RulesCall } from '../releases/rules-calls.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { rejected, RELOAD, type Refusal } from './refusal.ts';
 
-interface AskRulesDeps {
+export interface AskRulesDeps {
   releases: Pick<ReleaseStore, 'rulesOf'>;
   now(): Date;
   log: Log;

@@ -40,11 +40,11 @@ export interface CheckedOrder {
 }
 
 /** An order as rules see it. */
-interface RuledOrder {
+export interface RuledOrder<Checked = CheckedOrder> {
   /** Contributed products whose prices the site's sources know; none if the answers are wrong already. */
   toPrice: ContributedProduct[];
   /** As if these have the right prices. */
-  checked: Result<CheckedOrder, Refusal>;
+  checked: Result<Checked, Refusal>;
 }
 
 /**
@@ -63,12 +63,12 @@ export const CHECK_ORDER: RulesCall<
   },
 };
 
-/** The checked order, or the refusal of a product whose price is not that of the site's source. */
-export function withPrices(
-  { toPrice, checked }: RuledOrder,
+/** What was checked, or the refusal of a product whose price is not that of the site's source. */
+export function withPrices<Checked>(
+  { toPrice, checked }: RuledOrder<Checked>,
   sources: PriceSources,
   catalogue: Catalogue,
-): Result<CheckedOrder, Refusal> {
+): Result<Checked, Refusal> {
   for (const product of toPrice) {
     const problem = problemOfPrice(product, sources, catalogue);
     if (problem) return refused(problem);
@@ -105,12 +105,18 @@ export function checkByRules(
   return { toPrice: priced.value, checked: assembledOrder(order, known, { areas, asked, contributions }) };
 }
 
-/** Checks that the order, its total and its quote are those that the rules make of these contributions. */
-function assembledOrder(
-  order: FullOrder,
+/** What the rules that are asked about an order have said before it is assembled. */
+interface ToAssemble {
+  areas: AreaRulesByName;
+  asked: AskedField[];
+  contributions: Contributions;
+}
+
+/** The order that the rules make of these answers, and its quote. Refuses a quote with another total. */
+export function assembledOf(
   known: Known,
-  { areas, asked, contributions }: { areas: AreaRulesByName; asked: AskedField[]; contributions: Contributions },
-): Result<CheckedOrder, Refusal> {
+  { areas, asked, contributions }: ToAssemble,
+): Result<{ order: AssembledOrder; quote: Quote }, Refusal> {
   const { page } = known;
   const submitter = page.submitter ? areas[page.submitter] : undefined;
   const formRules = formRulesOf(page, areas);
@@ -124,17 +130,29 @@ function assembledOrder(
     return refused(rejected(assembled.message ?? `${assembled.path} is missing.`, assembled.path));
   const expected = orderIn(assembled.payload);
   if (!expected) return refused(takesNoOrders(page));
-  const difference = differenceOf(expected, order);
-  if (difference) return refused(difference);
-
   const quote = submitter.quote(knownTo(submitter, known), contributions);
-  const totalCents = centsOfWire(order.total) ?? 0;
+  const totalCents = centsOfWire(expected.total) ?? 0;
   if (quote.totalCents !== totalCents) {
     const shown = quote.totalCents === undefined ? 'no total' : formatMoney(quote.totalCents);
     return refused(rejected(`The summary shows ${shown}, the order ${formatMoney(totalCents)}.`, 'total'));
   }
+  return ok({ order: expected, quote });
+}
+
+/** Checks that the order, its total and its quote are those that the rules make of these contributions. */
+function assembledOrder(order: FullOrder, known: Known, parts: ToAssemble): Result<CheckedOrder, Refusal> {
+  const assembled = assembledOf(known, parts);
+  if (assembled.kind === 'refused') return assembled;
+  const { order: expected, quote } = assembled.value;
+  const difference = differenceOf(expected, order);
+  if (difference) return refused(difference);
   const { catalogue: _, ...sent } = known;
-  return ok({ known: sent, totalCents, quote, answers: reviewedAnswers(known, asked) });
+  return ok({
+    known: sent,
+    totalCents: centsOfWire(order.total) ?? 0,
+    quote,
+    answers: reviewedAnswers(known, parts.asked),
+  });
 }
 
 /** Refuses an order on a page that has no submitter or quote for it, or whose form type assembles something else. */
@@ -185,7 +203,7 @@ function problemOfPassword({ account }: FullOrder, known: Known, asked: readonly
 }
 
 /** The products for the site's sources, after those whose area has a price of its own have been compared with it. */
-function pricedContributions(
+export function pricedContributions(
   contributions: Contributions,
   { areas, catalogue }: Pick<OrderSurroundings, 'areas' | 'catalogue'>,
   sources: readonly string[],

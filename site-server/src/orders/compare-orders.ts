@@ -171,6 +171,28 @@ function flat(lines: readonly ProductLine[]): ProductLine[] {
   return lines.flatMap((line) => [line, ...flat(line.products ?? [])]).filter(({ saveAs }) => saveAs !== 'coupon');
 }
 
+/**
+ * The lines of a corrected order as they were paid: name and amounts are those of the paid lines, what is delivered is
+ * of the correction. `undefined` if the lines are not of the same products.
+ */
+export function asPaid(lines: readonly ProductLine[], paid: readonly ProductLine[]): ProductLine[] | undefined {
+  const { pairs, extra } = pairLines(lines, paid);
+  const priced = pairs.map(([line, match]): ProductLine | undefined => {
+    if (!match || match.product_id !== line.product_id || match.quantity !== line.quantity) return undefined;
+    const { asked_later: _, ...amounts } = match;
+    const products = line.products && asPaid(line.products, match.products ?? []);
+    if (line.products && !products) return undefined;
+    return {
+      ...amounts,
+      data: line.data,
+      ...(line.asked_later !== undefined && { asked_later: line.asked_later }),
+      ...(products && { products }),
+    };
+  });
+  const whole = priced.filter((line) => line !== undefined);
+  return extra.length === 0 && whole.length === lines.length ? whole : undefined;
+}
+
 function isOther(expected: ProductLine, sent: ProductLine): boolean {
   return (
     expected.product_id !== sent.product_id ||

@@ -53,6 +53,21 @@ export const orderQuestion = (
   ],
 });
 
+/** Says that corrected answers are in the order, and that they moved no money. */
+export const orderCorrected = (
+  { invoiceNumber, forCompany, orderLink, isInAccount }: OrderOfMail,
+  changes: number,
+): Letter => ({
+  kind: 'order-corrected',
+  subject: `Order ${invoiceNumber}: we have your correction`,
+  parts: [
+    `You corrected ${changes === 1 ? 'an answer' : 'answers'} of your order ${invoiceNumber}${forCompany}. We work ` +
+      'with your new answers from now on. Nothing was charged.',
+    'If you did not do this, log in to your account and change your password.',
+    { link: orderLink, label: isInAccount ? 'See the order in your account' : 'See your order' },
+  ],
+});
+
 function whereDocumentsAre({ from, to, isFiled }: Reached, hasDocuments: boolean): string {
   if (to !== 'documents-sent' || from === 'on-hold' || !isFiled) return '';
   return hasDocuments ? ' You can download them where the order is.' : ' They come by mail.';

@@ -22,6 +22,7 @@ export type NewOrder = Pick<
   | 'order'
   | 'quote'
   | 'answers'
+  | 'basis'
 > & { customer: OrderCustomer; createdAt: Date };
 
 /** The account of the customer who is logged in, or the password of the account that the order creates. */
@@ -63,7 +64,7 @@ const PLACEMENTS = 7_301_144;
 /**
  * What may differ between an attempt and its stored row. The contents are large, never change, and are not read again.
  */
-const { order: _order, quote: _quote, answers: _answers, ...CHANGING } = getTableColumns(orders);
+const { order: _order, quote: _quote, answers: _answers, basis: _basis, ...CHANGING } = getTableColumns(orders);
 
 /** Stores orders and accounts. Everything it returns has been committed. */
 export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefined) {
@@ -104,7 +105,7 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
           .onConflictDoNothing()
           .returning(CHANGING);
         const row = inserted
-          ? { ...inserted, order: order.order, quote: order.quote, answers: order.answers }
+          ? { ...inserted, order: order.order, quote: order.quote, answers: order.answers, basis: order.basis }
           : await byKey(order.submissionKey);
         if (row) return row;
       }

@@ -468,6 +468,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       order: storedOrderOf(testOrder()),
       quote: { lines: [], savedCents: 0, renewals: [] },
       answers: [],
+      basis: null,
     });
     await finish();
     expect(await rows()).toEqual([]);

@@ -108,6 +108,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
         order: stored,
         quote: checked.value.quote,
         answers: checked.value.answers,
+        basis: { data: order.basis.data, topics: order.basis.topics },
       }),
     );
   }

@@ -39,6 +39,7 @@ describe.each(TEST_DATABASES)('on %s', (name, open) => {
       order: { contact: { first_name: '', last_name: '' } } as never,
       quote: { lines: [], renewals: [], savedCents: 0 },
       answers: [],
+      basis: null,
     });
   }
 

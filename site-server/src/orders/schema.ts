@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -14,7 +15,7 @@ import type { InState, Quote } from 'shared-contracts/cart';
 import { accounts } from '../accounts/schema.ts';
 import { WORK_STATUSES } from '../events/work-status.ts';
 import type { AnsweredQuestion } from 'shared-contracts/answered-question';
-import type { StoredOrder } from './stored-order.ts';
+import type { AnswersOfOrder, StoredOrder } from './stored-order.ts';
 
 /**
  * One row per order attempt: `placing` until its charge is known to have succeeded, `placed` from then on. A refused
@@ -53,6 +54,13 @@ export const orders = pgTable('orders', {
   quote: jsonb().$type<Quote>().notNull(),
   /** Readable without the release that asked the questions. */
   answers: jsonb().$type<readonly AnsweredQuestion[]>().notNull().default([]),
+  /**
+   * The answers that the order was made from, without secrets, to correct them; absent once they were erased. Every
+   * other column of the order is of its newest version.
+   */
+  basis: jsonb().$type<AnswersOfOrder>(),
+  /** How many versions the order has had, this one included. */
+  version: integer().notNull().default(1),
   /** How far the work on the placed order has come. Every change is in the trail. */
   workStatus: text('work_status', { enum: WORK_STATUSES }).notNull().default('received'),
   /** Whether the customer has answered a question of the desk, and no operator has gone on since. */
@@ -75,6 +83,22 @@ export const cardTokens = pgTable('card_tokens', {
     .notNull()
     .references(() => orders.submissionKey, { onDelete: 'cascade' }),
 });
+
+/** What an order was before each of its corrections. */
+export const orderVersions = pgTable(
+  'order_versions',
+  {
+    submissionKey: text('submission_key')
+      .notNull()
+      .references(() => orders.submissionKey, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    replacedAt: timestamp('replaced_at', { withTimezone: true }).notNull().defaultNow(),
+    order: jsonb().$type<StoredOrder>().notNull(),
+    quote: jsonb().$type<Quote>().notNull(),
+    answers: jsonb().$type<readonly AnsweredQuestion[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionKey, table.version] })],
+);
 
 export type OrderRow = typeof orders.$inferSelect;
 

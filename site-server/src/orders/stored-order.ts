@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { FullOrder } from 'shared-contracts/submission';
+import type { FullOrder, OrderBasis } from 'shared-contracts/submission';
 import { canonicalJson } from '../system/canonical-json.ts';
 
 /**
  * An order as it is stored and shown to the operator: everything that was sent except the password, the card's token,
- * which could be charged again, and the basis.
+ * which could be charged again, and the basis, whose answers are stored beside it.
  */
 export type StoredOrder = Omit<FullOrder, 'account' | 'payment' | 'basis'> & {
   account: Omit<FullOrder['account'], 'password'>;
   payment: Omit<FullOrder['payment'], 'token'>;
 };
+
+/** The answers of an order's basis, from which its page can be opened again. */
+export type AnswersOfOrder = Pick<OrderBasis, 'data' | 'topics'>;
 
 export function storedOrderOf({ account, payment, basis: _, ...order }: FullOrder): StoredOrder {
   const { password: _password, ...accountWithoutPassword } = account;

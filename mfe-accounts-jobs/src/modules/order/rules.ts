@@ -16,6 +16,7 @@ const OrderOptionsStruct = object({
   dates: DATES,
   tasks: text('For you to do'),
   receipt: text('Receipt'),
+  correct: text('Correct an answer'),
   progress: text('What happens'),
   documents: text('Documents'),
   download: text('Download'),

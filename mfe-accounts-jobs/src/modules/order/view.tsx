@@ -41,7 +41,8 @@ interface OrderProps {
   reload(): void;
 }
 
-function Order({ page: { order, answers, conversation, dates = [] }, options, host, reload }: OrderProps) {
+function Order({ page, options, host, reload }: OrderProps) {
+  const { order, answers, conversation, dates = [], correctLink } = page;
   const messages = conversation && (
     <ConversationPart
       invoice={order.invoiceNumber}
@@ -60,6 +61,11 @@ function Order({ page: { order, answers, conversation, dates = [] }, options, ho
         <ButtonLink kind="secondary" href={order.receiptLink}>
           {options.receipt}
         </ButtonLink>
+        {correctLink !== undefined && (
+          <ButtonLink kind="secondary" href={correctLink}>
+            {options.correct}
+          </ButtonLink>
+        )}
       </p>
       <section className={classes.section}>
         <h2>{options.progress}</h2>

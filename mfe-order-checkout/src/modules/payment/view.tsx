@@ -19,7 +19,10 @@ import classes, { sheet } from './view.css';
 
 const pathOf = (field: string): string => `paymentInformation.${field}`;
 
-/** The card and, if it is a different one, the billing address; nothing once today's attempts to pay are used up. */
+/**
+ * The card and, if it is a different one, the billing address; nothing once today's attempts to pay are used up, or
+ * where no card is asked for because an order that was paid is corrected.
+ */
 const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const years = useStore(host.known, ({ today }) => expiryYears(today));
@@ -27,7 +30,7 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
   const isSpent = useStore(host.attempt, (attempt) => areAttemptsSpent(attempt, host.known.state.today));
   const { title, privacyNote, firstName, lastName, number, expMonth, expYear, cvc, differentAddress, address } =
     options;
-  if (isSpent) return null;
+  if (isSpent || !asks(pathOf('number'))) return null;
   return (
     <>
       <div className={classes.head}>

@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm';
 import type { AccountOrder } from 'shared-contracts/account';
 import type { AccountOrderPage, Conversation } from 'shared-contracts/account-order';
 import { comingDates } from '../../orders/coming-dates.ts';
+import { correctionAddress, isCorrectable, orderInAccount } from '../../orders/corrections/correct-order.ts';
 import { documentAddress, documentsOf } from '../../orders/documents/order-documents.ts';
 import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
 import { renewalsToCome } from '../../orders/renewals/account-renewals.ts';
-import { orders, type OrderRow } from '../../orders/schema.ts';
+import type { OrderRow } from '../../orders/schema.ts';
 import { progressEventsOf, progressOf } from '../../orders/status/order-progress.ts';
 import { messagesOf } from '../../orders/status/conversation.ts';
-import { takesAnswers } from '../../orders/status/transitions.ts';
+import { statusEventsOf, takesAnswers } from '../../orders/status/transitions.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import type { CallDeps, CallHandler } from '../area-server.ts';
 import { malformed } from '../area-server.ts';
@@ -54,18 +54,21 @@ export async function ordersInAccount(
 
 /** Answers GET `/api/account_order`: one order, by its `invoice`, of the customer who is logged in. */
 export const accountOrderLoad: CallHandler = async ({ params: { website_id, invoice = '' }, session }, deps) => {
-  const { site, db, now } = deps;
+  const { site, db, pages, now } = deps;
   if (website_id !== String(site.websiteId)) return malformed(`website_id: must be ${site.websiteId}.`);
   if (!session) return { ...NOT_LOGGED_IN, headers: PRIVATE };
   const row = await orderInAccount(db, session.accountId, invoice);
   const [order] = row ? await ordersInAccount(deps, [row]) : [];
   if (!row || !order) return { ...UNKNOWN_ORDER, headers: PRIVATE };
   const conversation = await conversationOf(db, row);
+  const page = pages.find(({ pageId }) => pageId === row.pageId);
+  const isOpen = page && isCorrectable(row, await statusEventsOf(db, row.submissionKey));
   const result: AccountOrderPage = {
     order,
     answers: [...row.answers],
     ...(conversation && { conversation }),
     dates: await comingDates([row], { ...deps, today: isoDateOf(now()) }),
+    ...(isOpen && { correctLink: correctionAddress(page.path, invoice) }),
   };
   return { status: 200, body: { result }, headers: PRIVATE };
 };
@@ -94,16 +97,3 @@ async function conversationOf(
 
 /** The same for an order that is not there and for that of another customer. */
 export const UNKNOWN_ORDER = refusal('unknown-order', 'This order is not in your account.');
-
-/** The placed order with this invoice number, if it is in the account. */
-async function orderInAccount(
-  db: CallDeps['db'],
-  accountId: string,
-  invoiceNumber: string,
-): Promise<OrderRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.accountId, accountId), eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed')));
-  return row;
-}

@@ -1,6 +1,7 @@
 import { answerLoad, PRODUCT_LOADS } from '../../site-content/catalogue/product-loads.ts';
 import type { AreaServer, CallHandlers, SandboxDeps } from '../area-server.ts';
 import { closeOrder, processSignup } from './order-calls.ts';
+import { processCorrection } from './correction-call.ts';
 import { createMarketingSandbox, MARKETING } from './marketing.ts';
 import { POSTAL_SERVICE, validateAddress, verifyAddress } from './postal/address-calls.ts';
 import { createPostalSandbox } from './postal/postal-sandbox.ts';
@@ -20,6 +21,7 @@ export const server: AreaServer = {
   actions: {
     process_signup: processSignup,
     close_order: closeOrder,
+    process_correction: processCorrection,
     verify_address: verifyAddress,
     validate_address: validateAddress,
   },

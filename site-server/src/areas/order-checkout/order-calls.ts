@@ -61,7 +61,7 @@ export const processSignup: CallHandler = async (
 };
 
 /** Answers a refused order with status 200: the call itself succeeded, so the browser logs no error in its console. */
-function refusalAnswer(
+export function refusalAnswer(
   { kind, error, path, changed, min, earlier, isKeyClosed }: OrderRefusal,
   site: SiteConfig,
 ): CallAnswer {
@@ -113,7 +113,7 @@ export const closeOrder: CallHandler = async ({ params, address }, deps) => {
 };
 
 /** The answer to a call beyond a limit of the site: in how many minutes to try again, and the phone number. */
-function tooManyAnswer(seconds: number, phone: string): CallAnswer {
+export function tooManyAnswer(seconds: number, phone: string): CallAnswer {
   const minutes = Math.ceil(seconds / 60);
   const error =
     'Too many orders or card payments were tried from your network. Try again in ' +

@@ -51,6 +51,7 @@ async function place(): Promise<void> {
     order,
     quote: { lines: [], savedCents: 0, renewals: [] },
     answers: [],
+    basis: null,
     customer: { passwordHash: 'hash' },
     createdAt: new Date(),
   });

@@ -3,7 +3,7 @@ import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts, accountTokens, sessions } from '../../accounts/schema.ts';
 import { outbox } from '../../mail/schema.ts';
-import { cards, orderDocuments, orders, refunds, renewals } from '../../orders/schema.ts';
+import { cards, orderDocuments, orders, orderVersions, refunds, renewals } from '../../orders/schema.ts';
 import { receivedFiles, receivedForms } from '../../received-forms/schema.ts';
 import { rowsOf, type Db } from '../../database/db.ts';
 import { endRenewals } from '../../orders/renewals/cancel-renewal.ts';
@@ -141,23 +141,33 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
       await db.update(renewals).set({ name: ERASED }).where(isOf(renewals.submissionKey, rows));
     },
   },
+  versions: {
+    tables: ['order_versions'],
+    read: async (db, { orders: rows }) =>
+      (await db.select().from(orderVersions).where(isOf(orderVersions.submissionKey, rows))).map(
+        ({ version, replacedAt, order, quote, answers }) => ({ version, replacedAt, order, quote, answers }),
+      ),
+    // What was paid is in the order.
+    erase: async (db, { orders: rows }) => {
+      await db.delete(orderVersions).where(isOf(orderVersions.submissionKey, rows));
+    },
+  },
   orders: {
     tables: ['orders'],
     read: async (_, { orders: rows }) =>
-      rows.map(
-        ({ invoiceNumber, createdAt, pageId, formType, totalCents, workStatus, email, order, quote, answers }) => ({
-          invoiceNumber,
-          createdAt,
-          pageId,
-          formType,
-          totalCents,
-          workStatus,
-          email,
-          order,
-          quote,
-          answers,
-        }),
-      ),
+      rows.map(({ invoiceNumber, createdAt, pageId, formType, totalCents, workStatus, email, ...row }) => ({
+        invoiceNumber,
+        createdAt,
+        pageId,
+        formType,
+        totalCents,
+        workStatus,
+        email,
+        order: row.order,
+        quote: row.quote,
+        answers: row.answers,
+        basis: row.basis,
+      })),
     async erase(db, { orders: rows }) {
       for (const { submissionKey, order, quote } of rows) {
         await db
@@ -168,6 +178,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
             order: erasedOrder(order),
             quote: erasedQuote(quote),
             answers: [],
+            basis: null,
             fingerprint: ERASED,
             // The customer's link to the receipt ends.
             confirmationKey: randomBytes(24).toString('base64url'),

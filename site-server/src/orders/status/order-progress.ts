@@ -12,8 +12,8 @@ import type { OrderRow } from '../schema.ts';
 import { statusEventsIn, type StatusEvent } from './transitions.ts';
 
 /**
- * How far an order has come, as its customer reads it: every status that it reached and every refund, each with its
- * note, then the steps to come, of each filing its own.
+ * How far an order has come, as its customer reads it: every status that it reached, every refund and every
+ * correction, each with its note, then the steps to come, of each filing its own.
  */
 export function progressOf(
   row: OrderRow,
@@ -38,7 +38,9 @@ export function progressOf(
               : 'You paid nothing.',
         at: row.createdAt.toISOString(),
       },
-      ...events.map((event) => ('returnedCents' in event ? returned(event) : reached(event, facts))),
+      ...events.map((event) =>
+        'returnedCents' in event ? returned(event) : 'version' in event ? corrected(event) : reached(event, facts),
+      ),
       ...datedSteps(placedOrderOf(row), catalogue, today).flatMap((step) => stepToCome(step, wordsOf, today)),
     ],
   };
@@ -54,13 +56,22 @@ function reached({ at, from, to, note }: StatusEvent, facts: { isFiled: boolean 
   };
 }
 
-function returned({ at, returnedCents, note }: Exclude<ProgressEvent, StatusEvent>): ProgressStep {
+function returned({ at, returnedCents, note }: Refunded): ProgressStep {
   return {
     status: 'refund',
     label: 'Refund',
     text: `We returned ${formatMoney(returnedCents)} to your card.`,
     at: at.toISOString(),
     ...(note !== null && { note }),
+  };
+}
+
+function corrected({ at }: Corrected): ProgressStep {
+  return {
+    status: 'correction',
+    label: 'Correction',
+    text: 'We have your correction, and work with your new answers.',
+    at: at.toISOString(),
   };
 }
 
@@ -76,7 +87,13 @@ function stepToCome(
 }
 
 /** What the customer reads of an order's trail. */
-type ProgressEvent = StatusEvent | Refunded;
+type ProgressEvent = StatusEvent | Refunded | Corrected;
+
+interface Corrected {
+  at: Date;
+  /** The number of the new version. */
+  version: number;
+}
 
 interface Refunded {
   at: Date;
@@ -85,9 +102,9 @@ interface Refunded {
   note: string | null;
 }
 
-const KINDS = ['status-changed', 'refund-asked', 'refund-made'] as const;
+const KINDS = ['status-changed', 'refund-asked', 'refund-made', 'order-corrected'] as const;
 
-/** The changes of status and the refunds of some orders by submission key, the earliest first. */
+/** The changes of status, refunds and corrections of some orders by submission key, the earliest first. */
 export async function progressEventsOf(
   db: Db,
   submissionKeys: readonly string[],
@@ -99,9 +116,11 @@ export async function progressEventsOf(
     .orderBy(asc(trail.position));
   return (submissionKey) => {
     const events = rows.filter((row) => row.submissionKey === submissionKey);
-    return events.flatMap((event): ProgressEvent[] =>
-      event.kind === 'refund-made' ? [refundedBy(event, events)] : statusEventsIn([event]),
-    );
+    return events.flatMap((event): ProgressEvent[] => {
+      const { kind, at, facts } = event;
+      if (kind === 'refund-made') return [refundedBy(event, events)];
+      return kind === 'order-corrected' ? [{ at, version: facts['version'] as number }] : statusEventsIn([event]);
+    });
   };
 }
 

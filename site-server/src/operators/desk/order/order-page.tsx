@@ -4,6 +4,7 @@ import { heldFromOf, movesOf, statusEventsIn } from '../../../orders/status/tran
 import { messagesIn } from '../../../orders/status/conversation.ts';
 import { trail } from '../../../events/schema.ts';
 import { documentsOf, download, filesOfAnswers, findDocument } from '../../../orders/documents/order-documents.ts';
+import { correctionsOf } from '../../../orders/corrections/correct-order.ts';
 import { orders } from '../../../orders/schema.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { deskAddress } from '../desk-address.ts';
@@ -11,6 +12,7 @@ import type { DeskPage } from '../desk-request.ts';
 import { AnsweredBadge, Icon, StatusBadge, Time } from '../elements.tsx';
 import { ChargePanel, refundsOnDesk, RefundsPanel, renewalsOnDesk, RenewalsPanel } from './money-panels.tsx';
 import { ConversationPanel, DocumentsPanel, StatusPanel, TrailPanel } from './work-panels.tsx';
+import { CorrectionsPanel } from './corrections-panel.tsx';
 import { OrderAnswers, OrderProducts } from './order-products.tsx';
 
 /** An order as a person files it: answers, products, documents; beside them its status, charge and trail. */
@@ -71,6 +73,7 @@ export const orderPage: DeskPage = {
             <Time at={createdAt} />
           </p>
           <OrderAnswers row={row} />
+          <CorrectionsPanel corrections={await correctionsOf(db, row)} />
           <OrderProducts row={row} set={await releases.set(row.releaseSet)} catalogue={catalogue} />
           <DocumentsPanel
             invoice={row.invoiceNumber}

@@ -1,0 +1,24 @@
+import { PageNotice, pageNoticeLink } from './page-notice.tsx';
+
+/** Says that the page has an order that was placed, and that correcting it costs nothing. */
+export function CorrectionNotice({ invoiceNumber, account }: { invoiceNumber: string; account: string | undefined }) {
+  return (
+    <PageNotice
+      tone="ok"
+      text={
+        <>
+          <strong>{`You are correcting order ${invoiceNumber}`}</strong>
+          <br />
+          Change what is wrong, then send the correction on the last step. Nothing is charged, and your order stays as
+          it is until then.
+        </>
+      }
+    >
+      {account !== undefined && (
+        <a className={pageNoticeLink} href={account}>
+          Leave it as it is
+        </a>
+      )}
+    </PageNotice>
+  );
+}
