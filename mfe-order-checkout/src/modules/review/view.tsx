@@ -13,7 +13,7 @@ import classes, { sheet } from './view.css';
 const CARD = 'order-checkout/payment';
 
 const listOf = (paths: ReadonlySet<string>) => [...paths];
-const asksForCard = (known: Known) => stepOfModule(known, CARD) !== undefined;
+const asksForCard = (known: Known) => !known.page.correction && stepOfModule(known, CARD) !== undefined;
 
 /** Everything in the order and the answers so far, with a way to each that can be changed. */
 const Review: ModuleView<ReviewOptions> = ({ options, host }) => {

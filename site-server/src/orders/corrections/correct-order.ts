@@ -67,7 +67,9 @@ const WORDS: Partial<FormWords> = {
 
 /** The page with an order to correct. It keeps nothing on the device, where another order may be begun. */
 export function pageToCorrect(page: PageConfig, correction: OpenedCorrection['correction']): PageConfig {
-  return { ...page, persistence: false, words: { ...page.words, ...WORDS }, correction };
+  const last = { title: 'Check and Send', lead: 'Check your answers, then send the correction.' };
+  const steps = page.steps.map((step, index) => ({ ...step, ...(index === page.steps.length - 1 && last) }));
+  return { ...page, steps, persistence: false, words: { ...page.words, ...WORDS }, correction };
 }
 
 interface OpenDeps {

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { AccountOrderPage } from 'shared-contracts/account-order';
+import type { BootDocument } from 'shared-contracts/boot-document';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import { withModuleDefaults } from 'shared-contracts/page-rules';
+import type { FormValues } from 'shared-contracts/form-data';
+import { decodeSignupAnswer, type OrderBasis } from 'shared-contracts/submission';
+import { accounts } from '../../accounts/schema.ts';
+import { beginSession } from '../../accounts/sessions.ts';
+import { trail } from '../../events/schema.ts';
+import type { WorkStatus } from '../../events/work-status.ts';
+import { createOutbox } from '../../mail/outbox.ts';
+import { emptyTables } from '../../../testing/empty-tables.ts';
+import { createTestApp, signupForm, type TestApp } from '../../../testing/test-app.ts';
+import { logInAtDesk } from '../../../testing/test-desk.ts';
+import { PRICE_SOURCES } from '../../../testing/test-areas.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import {
+  TEST_ANSWERS,
+  TEST_AREAS,
+  TEST_CATALOGUE,
+  TEST_PAGE,
+  TEST_SET,
+  TEST_TODAY,
+  testOrder,
+} from '../../../testing/test-order.ts';
+import { SITE_JSON } from '../../../testing/test-site.ts';
+import { orders, orderVersions, type OrderRow } from '../schema.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { storedOrderOf } from '../stored-order.ts';
+import { checkCorrection } from './check-correction.ts';
+
+const folder = temporaryFolder();
+const OWN = 'acct_1';
+const OTHER = 'acct_2';
+const RUTH = { kind: 'operator', id: 'op_1', name: 'Ruth Keller' } as const;
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp(folder, { 'site.json': { ...SITE_JSON, loginLink: '/login', accountLink: '/account' } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await emptyTables(site.database.db);
+  const account = { passwordHash: 'h', createdAt: new Date(), confirmedAt: new Date() };
+  await site.database.db.insert(accounts).values([
+    { ...account, id: OWN, email: 'maya@alderandwren.com' },
+    { ...account, id: OTHER, email: 'noor@example.com' },
+  ]);
+});
+
+const named = (companyName: string, more: FormValues = {}): FormValues => ({
+  ...TEST_ANSWERS,
+  ...more,
+  companyInformation: { ...TEST_ANSWERS.companyInformation, ...more.companyInformation, companyName },
+});
+
+async function placed(): Promise<OrderRow> {
+  const order = testOrder({ releaseSet: site.releases.current().set.id });
+  const token = await site.tokenOf('4242424242424242');
+  const body = signupForm({ ...order, payment: { ...order.payment, token } });
+  const answer = await site.app.request('/form-a-business', { method: 'POST', body });
+  expect(decodeSignupAnswer(await answer.json()).kind).toBe('decoded');
+  const [row] = await site.database.db.update(orders).set({ accountId: OWN }).returning();
+  return row!;
+}
+
+const rowNow = async () => (await site.database.db.select().from(orders))[0]!;
+const headersOf = async (account?: string): Promise<Record<string, string>> =>
+  account ? { cookie: `session=${await beginSession(site.database.db, account)}` } : {};
+
+async function correct(
+  { invoiceNumber, version }: Pick<OrderRow, 'invoiceNumber' | 'version'>,
+  data: FormValues,
+  account: string | undefined = OWN,
+  topics: OrderBasis['topics'] = testOrder().basis.topics,
+) {
+  const basis = { release_set: site.releases.current().set.id, data, topics, today: TEST_TODAY };
+  const body = new FormData();
+  body.set('action', 'process_correction');
+  body.set('pageID', 'form-a-business');
+  body.set('correctionData', JSON.stringify({ invoice: invoiceNumber, version, basis }));
+  const headers = await headersOf(account === '' ? undefined : account);
+  const response = await site.app.request('/form-a-business', { method: 'POST', body, headers });
+  return (await response.json()) as { result?: { confirmation_url: string }; kind?: string; error?: string };
+}
+
+async function accountOrder({ invoiceNumber }: Pick<OrderRow, 'invoiceNumber'>, account: string) {
+  const answer = await site.app.request(`/api/account_order?website_id=1&invoice=${invoiceNumber}`, {
+    headers: await headersOf(account),
+  });
+  return (await answer.json()) as { result?: AccountOrderPage };
+}
+
+/** The texts of a page, one space between them. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+
+async function moveTo(...statuses: WorkStatus[]) {
+  const linked = { site: TEST_PAGE.site, siteAddress: 'http://localhost:3000', pages: [] };
+  for (const to of statuses) {
+    const { invoiceNumber, workStatus: from } = await rowNow();
+    const moved = await changeStatus(
+      { invoiceNumber, from, to, actor: RUTH, note: 'Please wait.' },
+      { ...linked, db: site.database.db, catalogue: TEST_CATALOGUE },
+    );
+    expect(moved.kind).toBe('moved');
+  }
+}
+
+describe('a correction', () => {
+  it('is a new version beside the one before; receipt, account, desk and mail have it, and nothing is charged', async () => {
+    const before = await placed();
+    const { result } = await correct(before, named('Alder and Wren LLC'));
+    const after = await rowNow();
+    expect(after).toMatchObject({
+      version: 2,
+      totalCents: before.totalCents,
+      chargeId: before.chargeId,
+      quote: before.quote,
+      order: { total: before.order.total, companies: [{ company: { name: 'Alder and Wren LLC' } }] },
+    });
+    expect(after.order.companies[0]!.products.map(({ price, data }) => [price, data['company_name']])).toEqual(
+      before.order.companies[0]!.products.map(({ price, data }) => [
+        price,
+        data['company_name'] && 'Alder and Wren LLC',
+      ]),
+    );
+    expect(after.answers).toContainEqual(expect.objectContaining({ answer: 'Alder and Wren LLC' }));
+    const [version] = await site.database.db.select().from(orderVersions);
+    expect(version).toMatchObject({ version: 1, order: before.order, quote: before.quote, answers: before.answers });
+    const events = await site.database.db.select().from(trail).where(eq(trail.submissionKey, before.submissionKey));
+    expect(events.at(-1)).toMatchObject({ kind: 'order-corrected', facts: { version: 2 }, actorKind: 'customer' });
+    const mails = await createOutbox(site.database.db).readable(10);
+    expect(mails.find(({ kind }) => kind === 'order-corrected')).toMatchObject({ recipient: 'maya@alderandwren.com' });
+
+    const receipt = await (await site.app.request(result!.confirmation_url)).text();
+    for (const text of ['Alder and Wren LLC', 'We have your correction']) expect(receipt).toContain(text);
+    const desk = await (await logInAtDesk(site, 'read')).html(`/orders/${before.invoiceNumber}`);
+    expect(textOf(desk.slice(desk.indexOf('id="corrections"'), desk.indexOf('id="products"')))).toContain(
+      'Question Before Now Company Name Alder & Wren Coffee LLC Alder and Wren LLC',
+    );
+    const { result: inAccount } = await accountOrder(before, OWN);
+    expect(inAccount?.answers).toContainEqual(expect.objectContaining({ answer: 'Alder and Wren LLC' }));
+  });
+
+  it('that is sent again makes no second version; one of an older version is refused', async () => {
+    const before = await placed();
+    for (const _ of [1, 2]) expect((await correct(before, named('Alder and Wren LLC'))).result).toBeDefined();
+    expect((await rowNow()).version).toBe(2);
+    expect((await correct(before, named('Another LLC'))).error).toMatch(/corrected in another window/);
+    const second = await rowNow();
+    const both = await Promise.all(['One LLC', 'Two LLC'].map((name) => correct(second, named(name))));
+    expect(both.filter(({ result }) => result)).toHaveLength(1);
+    expect((await rowNow()).version).toBe(3);
+  });
+
+  it.each<[string, WorkStatus[], boolean]>([
+    ['received', [], true],
+    ['in review', ['in-review'], true],
+    ['on hold before it is filed', ['in-review', 'on-hold'], true],
+    ['filed', ['in-review', 'filed'], false],
+    ['on hold after it was filed', ['in-review', 'filed', 'on-hold'], false],
+  ])('of an order that is %s', async (_, statuses, isPossible) => {
+    const row = await placed();
+    await moveTo(...statuses);
+    const headers = await headersOf(OWN);
+    const page = await site.app.request(`/form-a-business?correct=${row.invoiceNumber}`, { headers });
+    const { result } = await accountOrder(row, OWN);
+    expect([page.status, result?.correctLink]).toEqual(
+      isPossible ? [200, `/form-a-business?correct=${row.invoiceNumber}`] : [303, undefined],
+    );
+    const { result: corrected, error } = await correct(row, named('Alder and Wren LLC'));
+    expect([corrected !== undefined, (await rowNow()).version]).toEqual([isPossible, isPossible ? 2 : 1]);
+    if (!isPossible) expect(error).toMatch(/can no longer be corrected/);
+  });
+
+  it('is of its own customer only: not of a stranger, another customer or another page', async () => {
+    const row = await placed();
+    for (const account of ['', OTHER]) {
+      const headers = await headersOf(account || undefined);
+      const page = await site.app.request(`/form-a-business?correct=${row.invoiceNumber}`, { headers });
+      expect([page.status, page.headers.get('location')]).toEqual([303, '/account']);
+      expect((await correct(row, named('Taken LLC'), account)).kind).toBe('rejected');
+    }
+    expect((await correct({ ...row, invoiceNumber: '000-000-0000' }, named('Taken LLC'))).kind).toBe('rejected');
+    expect(await rowNow()).toEqual(row);
+  });
+
+  it('opens the page with the answers, without secrets and without what the device keeps', async () => {
+    const { invoiceNumber } = await placed();
+    const headers = await headersOf(OWN);
+    const page = await (await site.app.request(`/form-a-business?correct=${invoiceNumber}`, { headers })).text();
+    const boot = JSON.parse(/id="boot-document"[^>]*>([^<]+)</.exec(page)![1]!) as BootDocument;
+    expect(boot.view).toMatchObject({
+      kind: 'form',
+      page: {
+        persistence: false,
+        correction: { invoiceNumber, version: 1, notAsked: ['paymentInformation.number'] },
+      },
+      answers: { data: TEST_ANSWERS, topics: testOrder().basis.topics },
+    });
+  });
+
+  it('is checked as an order is: by its rules, and against products or prices that differ', async () => {
+    const row = await placed();
+    const refusals = [
+      await correct(row, named('')),
+      await correct(row, named('Alder LLC', { companyInformation: { state: { key: 'DE', value: 'Delaware' } } })),
+      await correct(row, named('Alder LLC'), OWN, {}),
+    ];
+    expect(refusals.map(({ kind }) => kind)).toEqual(['rejected', 'price-changed', 'price-changed']);
+    expect(await rowNow()).toEqual(row);
+  });
+});
+
+/** The catalogue with every price moved by these cents. */
+function movedBy(cents: number): Catalogue {
+  return {
+    ...TEST_CATALOGUE,
+    registeredAgentProducts: TEST_CATALOGUE.registeredAgentProducts.map((agent) => ({
+      ...agent,
+      price: agent.price + cents,
+    })),
+    filingProducts: TEST_CATALOGUE.filingProducts.map((filing) => ({
+      ...filing,
+      price: filing.price + cents,
+      filing_methods: filing.filing_methods.map((method) => ({ ...method, cost: method.cost + cents })),
+    })),
+  };
+}
+
+it('whatever prices have become, an answer that affects no price leaves what was paid', () => {
+  const { basis, ...sent } = testOrder();
+  const order = storedOrderOf({ ...sent, basis });
+  const paidLines = order.companies[0]!.products.map(({ name, price, state_fee }) => ({ name, price, state_fee }));
+  const page = withModuleDefaults(TEST_PAGE, TEST_AREAS);
+  const before = { invoiceNumber: '1', pageId: page.pageId, version: 1, answers: [], order };
+  const customer = { email: 'maya@alderandwren.com' };
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.stringMatching(/^[A-Z][a-z]{2,20} LLC$/), (cents, name) => {
+      const surroundings = { page, areas: TEST_AREAS, catalogue: movedBy(cents) };
+      const now = { ...basis, release_set: TEST_SET, customer };
+      const { checked } = checkCorrection(
+        { ...before, basis: now },
+        { ...now, data: named(name) },
+        surroundings,
+        Object.keys(PRICE_SOURCES),
+      );
+      if (checked.kind === 'refused') throw new Error(checked.reason.error);
+      const { order: corrected } = checked.value;
+      expect(corrected.total).toBe(order.total);
+      expect(corrected.companies[0]!.company.name).toBe(name);
+      expect(
+        corrected.companies[0]!.products.map((line) => ({
+          name: line.name,
+          price: line.price,
+          state_fee: line.state_fee,
+        })),
+      ).toEqual(paidLines);
+    }),
+  );
+});
