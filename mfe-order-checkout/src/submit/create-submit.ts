@@ -24,8 +24,8 @@ interface Consent {
 type SentOrder = Pick<SignupResult, 'invoice_numbers' | 'confirmation_url'>;
 
 /**
- * Returns the function that submits an order form, or the corrected answers of an order. It allows six attempts a day, and counts neither outages nor
- * refusals because of too many orders or only because a named price is too low.
+ * Returns the function that submits an order form, or the corrected answers of an order. It allows six attempts a
+ * day, and counts neither outages nor refusals because of too many orders or only because a named price is too low.
  *
  * The site does not place an order whose products or prices have changed. In that case, the function loads the new
  * products and shows the customer what changed. The order is sent again only if the customer agrees to the new total.

@@ -9,8 +9,10 @@ export function CorrectionNotice({ invoiceNumber, account }: { invoiceNumber: st
         <>
           <strong>{`You are correcting order ${invoiceNumber}`}</strong>
           <br />
-          Change what is wrong, then send the correction on the last step. Nothing is charged, and your order stays as
-          it is until then.
+          <span>
+            Change what is wrong, then send the correction on the last step. Nothing is charged, and your order stays as
+            it is until then.
+          </span>
         </>
       }
     >

@@ -4,7 +4,8 @@ import type { PageModel } from '../page/page-model.ts';
 import { LoadedPart } from '../parts/loaded-part.tsx';
 
 /**
- * Notices above the step: that the page corrects an order, that there is a newer version of the page, unless the form is being sent, and that another
+ * Notices above the step: that the page corrects an order, that there is a newer version of the page, unless the
+ * form is being sent, and that another
  * tab has changed the same form.
  */
 export function FormNotices({ model }: { model: PageModel }) {

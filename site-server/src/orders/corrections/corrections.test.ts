@@ -114,7 +114,7 @@ async function moveTo(...statuses: WorkStatus[]) {
 }
 
 describe('a correction', () => {
-  it('is a new version beside the one before; receipt, account, desk and mail have it, and nothing is charged', async () => {
+  it('is a new version; receipt, account, desk and mail have it, and nothing is charged', async () => {
     const before = await placed();
     const { result } = await correct(before, named('Alder and Wren LLC'));
     const after = await rowNow();
