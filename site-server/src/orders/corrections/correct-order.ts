@@ -195,7 +195,7 @@ export interface ChangedAnswer {
 }
 
 /** The answers that differ between two versions, in the order of the newer one, then those that are gone. */
-export function changedAnswers(before: Answers, after: Answers): ChangedAnswer[] {
+function changedAnswers(before: Answers, after: Answers): ChangedAnswer[] {
   const answerIn = (answers: Answers, { step, question }: Answers[number]) =>
     answers.find((other) => other.step === step && other.question === question)?.answer;
   const gone = before.filter((row) => answerIn(after, row) === undefined);
