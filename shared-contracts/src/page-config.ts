@@ -201,7 +201,6 @@ export function localeOf({ language = 'en-US' }: Pick<SiteConfig, 'language'>): 
   return language;
 }
 
-/** A page, as the server sends it. Everything that a customer sees is derived from it. */
 /** What a page that corrects an order knows of it. The server sets it; no page of a site has it. */
 const CorrectionStruct = object({
   invoiceNumber: string(),
@@ -214,6 +213,7 @@ const CorrectionStruct = object({
   notAsked: array(string()),
 });
 
+/** A page, as the server sends it. Everything that a customer sees is derived from it. */
 export const PageConfigStruct = object({
   pageId: KeyStruct,
   // Two leading slashes would name another host.

@@ -29,6 +29,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'process_change_email',
     'process_change_password',
     'process_confirm_address',
+    'process_correction',
     'process_login',
     'process_logout',
     'process_new_password',

@@ -70,6 +70,10 @@ const MESSAGES: Record<string, MailContent> = {
     SITE,
   ),
   emailChanged: renderLetter(accountMessages.emailChanged(SITE), SITE),
+  orderCorrected: renderLetter(
+    orderMessages.orderCorrected({ ...ABOUT_ORDER, forCompany: ' for <Alder> LLC' }, 2),
+    SITE,
+  ),
   orderDocument: renderLetter(
     orderMessages.orderDocument({ ...ABOUT_ORDER, isInAccount: false }, { name: 'Articles <of> Organization' }),
     SITE,

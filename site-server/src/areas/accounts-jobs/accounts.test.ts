@@ -996,7 +996,8 @@ describe('an order', () => {
       return (await response.json()) as { result?: unknown; kind?: string };
     };
     const { orders: listed, dates } = await accountWith(cookie);
-    expect(await pageOf(cookie, invoice)).toEqual({ result: { order: listed[0], answers, dates } });
+    const correctLink = `/form-a-business?correct=${invoice}`;
+    expect(await pageOf(cookie, invoice)).toEqual({ result: { order: listed[0], answers, dates, correctLink } });
     await addSecondAccount();
     const other = await logIn(PASSWORD, { username: 'noor@example.com' });
     expect((await pageOf(undefined, invoice)).kind).toBe('not-logged-in');
