@@ -62,6 +62,37 @@ test('a form is started on a phone and finished on a laptop, by keyboard', async
   await Promise.all([laptop, third].map((opened) => opened.context().close()));
 });
 
+test('a link that was made before the form was submitted says so, and leads to the account', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  await form.fillCompany({ name: 'Sent Already LLC' });
+  await form.continueTo('Account Setup');
+  await form.fillAccount();
+  await form.continueTo('Contact Details');
+  await form.fillContact();
+  await form.continueTo('Formation Details');
+  await form.fillFormation();
+  await form.continueTo('Optional Items');
+  await form.continueTo('Payment Information');
+  const link = await makeLink(page);
+  await page.keyboard.press('Escape');
+  await form.fillCard();
+  await form.submit();
+  await form.invoice();
+
+  const other = await (await browser.newContext(LAPTOP)).newPage();
+  await other.goto(link);
+  await expect(other.getByText('This form was submitted, so its link was deleted.')).toBeVisible();
+  await tabTo(other, 'Go to your account');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  await other.context().close();
+});
+
 test('a link asks before it replaces the form of a device, and a deleted one opens nothing', async ({
   page,
   site,

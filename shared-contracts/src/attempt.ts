@@ -199,6 +199,9 @@ export function submissionKeyOf({ form, round }: Pick<Attempt, 'form' | 'round'>
   return form.slice(0, -LAST_PART) + lastPart.toString(16).padStart(LAST_PART, '0');
 }
 
+/** The part that all submission keys of a form have in common with its id. */
+export const formOfKey = (key: string): string => key.slice(0, -LAST_PART);
+
 /** Whether something that was sent may have arrived: the site has not said what became of it. */
 export function mayHaveArrived({ state }: Pick<Attempt, 'state'>): boolean {
   return state === 'sent' || state === 'unknown';

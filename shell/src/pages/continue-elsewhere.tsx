@@ -39,7 +39,8 @@ export function ContinueElsewhere({ model, onClose }: ContinueElsewhereProps) {
   useStyleSheet(sheet);
   const { page, calls, autosave, session, boot } = model;
   const key = formStorageKey(page.formType, page.pageId);
-  const [madeBefore] = useState(() => createMadeLink(browserStorage(window), key));
+  const formId = autosave.attempt.state.form;
+  const [madeBefore] = useState(() => createMadeLink(browserStorage(window), key, formId));
   const [state, setState] = useState<LinkState>(() => {
     const link = madeBefore.read();
     return link && link.until >= boot.today ? { kind: 'earlier', link } : { kind: 'making' };
@@ -51,7 +52,8 @@ export function ContinueElsewhere({ model, onClose }: ContinueElsewhereProps) {
     const sealed = await sealForm(autosave.current(), key);
     if (sealed.sealed.length > MOST_SEALED) return setState({ kind: 'failed', words: TOO_LARGE });
     const replaced = madeBefore.read()?.token;
-    const result = await calls.post('make_form_link', { form: sealed.sealed, ...(replaced && { replaced }) });
+    const fields = { form: sealed.sealed, form_id: formId, ...(replaced && { replaced }) };
+    const result = await calls.post('make_form_link', fields);
     const made = fetchedFrom(result, (answer) => decode(MadeFormLinkStruct, answer));
     if (made.kind !== 'fetched')
       return setState({ kind: 'failed', words: (result.kind === 'refused' && result.error) || NOT_MADE });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { BootDocument } from 'shared-contracts/boot-document';
-import { fetchedFrom, type Calls } from 'shared-contracts/calls';
+import { fetchedFrom, type CallResult, type Calls } from 'shared-contracts/calls';
 import { decode } from 'shared-contracts/decode';
 import { OpenedFormLinkStruct } from 'shared-contracts/form-link';
 import { longDateOf } from 'shared-contracts/long-date';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { formStorageKey } from 'shared-contracts/storage-keys';
-import { Button } from 'shared-ui/button';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { accountSlot } from '../layout/account-slot.tsx';
@@ -31,7 +31,7 @@ const AWAY = 'We could not reach our site. Check your connection and try again: 
 type State =
   | { kind: 'opening' }
   | { kind: 'opened'; form: SavedForm; isBusy?: boolean }
-  | { kind: 'ended'; words: string }
+  | { kind: 'ended'; words: string; isSubmitted?: boolean }
   | { kind: 'away'; again(): void };
 
 interface OpenedLinkPageProps {
@@ -66,9 +66,7 @@ export function OpenedLinkPage({ boot, page, calls, fragment }: OpenedLinkPagePr
     const opened = fetchedFrom(result, (answer) => decode(OpenedFormLinkStruct, answer));
     if (opened.kind !== 'fetched')
       return setState(
-        result.kind === 'refused' && result.error
-          ? { kind: 'ended', words: result.error }
-          : { kind: 'away', again: () => void open() },
+        result.kind === 'refused' && result.error ? endedBy(result) : { kind: 'away', again: () => void open() },
       );
     const form = await openSealed(opened.value.result.form, link.key, key);
     if (!form) return setState({ kind: 'ended', words: DAMAGED });
@@ -83,7 +81,7 @@ export function OpenedLinkPage({ boot, page, calls, fragment }: OpenedLinkPagePr
     if (result.kind !== 'answered')
       return setState(
         result.kind === 'refused' && result.error
-          ? { kind: 'ended', words: result.error }
+          ? endedBy(result)
           : { kind: 'away', again: () => void takeOver(form) },
       );
     // Before the draft of this tab, which would come before it.
@@ -142,6 +140,11 @@ export function OpenedLinkPage({ boot, page, calls, fragment }: OpenedLinkPagePr
             <NoticeLine tone="warn">{state.words}</NoticeLine>
             <p className={classes.actions}>
               <Button onClick={leave}>{here ? 'Go to the form on this device' : 'Begin a new form'}</Button>
+              {state.isSubmitted && page.site.accountLink !== undefined && (
+                <ButtonLink kind="secondary" href={page.site.accountLink}>
+                  Go to your account
+                </ButtonLink>
+              )}
             </p>
           </>
         )}
@@ -154,6 +157,12 @@ export function OpenedLinkPage({ boot, page, calls, fragment }: OpenedLinkPagePr
 function leave() {
   window.location.replace(window.location.pathname + window.location.search);
 }
+
+const endedBy = ({ error, body }: Extract<CallResult, { kind: 'refused' }>): State => ({
+  kind: 'ended',
+  words: error,
+  isSubmitted: body['kind'] === 'link-submitted',
+});
 
 function describe({ data, progress, savedAt }: SavedForm): string {
   const name = data.companyInformation?.companyName;

@@ -59,15 +59,19 @@ it('token and key are in the fragment of the link, which is read only as a whole
     expect(formLinkIn(new URL(cut).hash)).toBeUndefined();
 });
 
+const OTHER_FORM_ID = 'c1a4b3a0-4f0e-4d8e-9c55-1d2f3a4b5c6d';
+
 it('a device remembers the link it made, without the key', () => {
   const storage = memoryStorage();
-  const made = createMadeLink(storage, PAGE);
+  const made = createMadeLink(storage, PAGE, FORM_ID);
   expect(made.read()).toBeUndefined();
   made.save({ token: TOKEN, until: '2026-12-25' });
-  expect(createMadeLink(storage, PAGE).read()).toEqual({ token: TOKEN, until: '2026-12-25' });
+  expect(createMadeLink(storage, PAGE, FORM_ID).read()).toEqual({ token: TOKEN, until: '2026-12-25' });
+  // A form that was submitted has no link any more.
+  expect(createMadeLink(storage, PAGE, OTHER_FORM_ID).read()).toBeUndefined();
   made.clear();
   expect(made.read()).toBeUndefined();
   storage.setItem(`${PAGE}:link`, '{"token":1}');
   expect(made.read()).toBeUndefined();
-  expect(createMadeLink(undefined, PAGE).read()).toBeUndefined();
+  expect(createMadeLink(undefined, PAGE, FORM_ID).read()).toBeUndefined();
 });

@@ -332,6 +332,14 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: '0104-links-end-with-their-form',
+    statements: [
+      'alter table form_links add column form_of text',
+      'alter table form_links add column is_submitted boolean not null default false',
+      'create index form_links_by_form on form_links (form_of)',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

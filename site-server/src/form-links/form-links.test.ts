@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { submissionKeyOf } from 'shared-contracts/attempt';
 import { MOST_SEALED } from 'shared-contracts/form-link';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { TEST_PAGE } from '../../testing/test-order.ts';
+import { createTestApp, signupForm, type TestApp } from '../../testing/test-app.ts';
+import { TEST_PAGE, testOrder } from '../../testing/test-order.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { sweepLinks } from './form-links.ts';
 import { formLinks } from './schema.ts';
 
 const FORM = 'c2VhbGVk';
+const FORM_ID = 'b7a4b3a0-4f0e-4d8e-9c55-1d2f3a4b5c6d';
 const [VISIT, OTHER_VISIT] = ['3f2a0c1e-5b7d-4e8f-9a6b-0c1d2e3f4a5b', '7c1d9e2f-0a3b-4c5d-8e6f-0c1d2e3f4a5b'];
 const folder = temporaryFolder();
 let site: TestApp;
@@ -35,8 +37,20 @@ async function call(action: string, fields: Record<string, string>) {
 }
 
 async function made(fields: Record<string, string> = {}): Promise<string> {
-  const { result } = await call('make_form_link', { form: FORM, ...fields });
+  const { result } = await call('make_form_link', { form: FORM, form_id: FORM_ID, ...fields });
   return result!.token;
+}
+
+const [CHARGED, DECLINED] = ['4242424242424242', '4000000000000341'];
+
+/** An order, and the form-data that send it with a card. */
+async function order() {
+  const sent = testOrder({ releaseSet: site.releases.current().set.id });
+  return {
+    key: sent.submission_key,
+    body: async (card: string) =>
+      signupForm({ ...sent, payment: { ...sent.payment, token: await site.tokenOf(card) } }),
+  };
 }
 
 const opened = async (token: string) => {
@@ -69,7 +83,7 @@ it('of two visits at the same moment one uses the link', async () => {
 });
 
 it('a link works for 28 days', async () => {
-  const answer = await call('make_form_link', { form: FORM });
+  const answer = await call('make_form_link', { form: FORM, form_id: FORM_ID });
   const until = new Date(Date.now() + 28 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   expect(answer.result).toMatchObject({ until });
 });
@@ -90,6 +104,24 @@ it('says that a link was deleted, replaced, has expired, or is not known, and us
   expect(await call('use_form_link', { token, visit: VISIT })).toMatchObject({ kind: 'link-expired' });
 });
 
+it('the links of a form end once it is submitted, under whichever of its keys, and say so', async () => {
+  const { body, key } = await order();
+  const formId = submissionKeyOf({ form: key, round: 2 });
+  const [token, second, other] = [await made({ form_id: formId }), await made({ form_id: formId }), await made()];
+  expect(await call('use_form_link', { token: second, visit: VISIT })).toMatchObject({ result: {} });
+  const refused = await site.app.request(TEST_PAGE.path, { method: 'POST', body: await body(DECLINED) });
+  expect(await refused.json()).toMatchObject({ error: expect.any(String) });
+  expect(await opened(token)).toBe(FORM);
+  const placed = await site.app.request(TEST_PAGE.path, { method: 'POST', body: await body(CHARGED) });
+  expect(await placed.json()).toMatchObject({ result: { invoice_numbers: [expect.any(String)] } });
+  expect(await Promise.all([token, second, other].map(opened))).toEqual(['link-submitted', 'link-used', FORM]);
+  expect(await call('use_form_link', { token, visit: VISIT })).toMatchObject({ kind: 'link-submitted' });
+  // What is left does not say which order ended the link.
+  expect(await site.database.db.select().from(formLinks).where(eq(formLinks.isSubmitted, true))).toMatchObject([
+    { form: null, formOf: null },
+  ]);
+});
+
 it('an expired link loses its form at the next sweep, and is forgotten after as long again', async () => {
   const token = await made();
   await sweepLinks(site.database.db);
@@ -104,8 +136,9 @@ it('an expired link loses its form at the next sweep, and is forgotten after as 
 });
 
 it.each<[string, string, Record<string, string>]>([
-  ['a form that is too large', 'make_form_link', { form: 'a'.repeat(MOST_SEALED + 1) }],
-  ['a form that is not sealed', 'make_form_link', { form: '{"data":{}}' }],
+  ['a form that is too large', 'make_form_link', { form: 'a'.repeat(MOST_SEALED + 1), form_id: FORM_ID }],
+  ['a form that is not sealed', 'make_form_link', { form: '{"data":{}}', form_id: FORM_ID }],
+  ['a form without its id', 'make_form_link', { form: FORM }],
   ['a token of another length', 'open_form_link', { token: 'abc' }],
   ['a visit that is no id', 'use_form_link', { token: 'A'.repeat(43), visit: 'x' }],
 ])('refuses %s', async (_, action, fields) => {
@@ -115,7 +148,7 @@ it.each<[string, string, Record<string, string>]>([
 it('an address makes no more than its limit, but opens and deletes what it has', async () => {
   const token = await made();
   for (let count = 0; count < 19; count += 1) await made();
-  const refused = await call('make_form_link', { form: FORM });
+  const refused = await call('make_form_link', { form: FORM, form_id: FORM_ID });
   expect(refused).toMatchObject({ status: 429, error: expect.stringMatching(/^Too many links\. Wait \d minutes?,/) });
   expect(await opened(token)).toBe(FORM);
   await call('delete_form_link', { token });

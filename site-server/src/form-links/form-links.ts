@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { formOfKey } from 'shared-contracts/attempt';
 import { fromNow, type Db } from '../database/db.ts';
 import { hashOfToken, newToken } from '../system/secrets.ts';
 import { formLinks } from './schema.ts';
@@ -7,7 +8,10 @@ import { formLinks } from './schema.ts';
 const LINK_DAYS = 28;
 
 /** Why a link opens nothing. `unknown`: there is none, or its end was long ago. */
-export type LinkEnd = 'used' | 'deleted' | 'expired' | 'unknown';
+export type LinkEnd = 'submitted' | 'used' | 'deleted' | 'expired' | 'unknown';
+
+/** The columns of a link that has ended. */
+const ENDED = { form: null, formOf: null };
 
 type Row = typeof formLinks.$inferSelect & { isOver: boolean };
 
@@ -17,6 +21,8 @@ async function find(db: Db, token: string): Promise<Row | undefined> {
       id: formLinks.id,
       form: formLinks.form,
       expiresAt: formLinks.expiresAt,
+      formOf: formLinks.formOf,
+      isSubmitted: formLinks.isSubmitted,
       usedBy: formLinks.usedBy,
       isOver: sql<boolean>`${formLinks.expiresAt} < now()`,
     })
@@ -27,18 +33,30 @@ async function find(db: Db, token: string): Promise<Row | undefined> {
 
 function endOf(row: Row | undefined): LinkEnd {
   if (!row) return 'unknown';
+  if (row.isSubmitted) return 'submitted';
   if (row.usedBy !== null) return 'used';
   return row.isOver ? 'expired' : 'deleted';
 }
 
-/** Stores an encrypted form under a new link. The link that it replaces, if there is one, is deleted. */
-export async function makeLink(db: Db, form: string, replaced?: string): Promise<{ token: string; expiresAt: Date }> {
+interface NewLink {
+  /** The encrypted form, and its id, from which its submission keys follow. */
+  form: string;
+  formId: string;
+  /** The token of a link that this one replaces, which is deleted. */
+  replaced?: string | undefined;
+}
+
+/** Stores an encrypted form under a new link. */
+export async function makeLink(
+  db: Db,
+  { form, formId, replaced }: NewLink,
+): Promise<{ token: string; expiresAt: Date }> {
   const { token, id } = newToken();
   return db.transaction(async (transaction) => {
     if (replaced !== undefined) await deleteLink(transaction, replaced);
     const [row] = await transaction
       .insert(formLinks)
-      .values({ id, form, expiresAt: fromNow(LINK_DAYS, 'day') })
+      .values({ id, form, formOf: hashOfForm(formId), expiresAt: fromNow(LINK_DAYS, 'day') })
       .returning();
     return { token, expiresAt: row!.expiresAt };
   });
@@ -57,7 +75,7 @@ export async function openLink(db: Db, token: string): Promise<{ form: string } 
 export async function useLink(db: Db, token: string, visit: string): Promise<LinkEnd | undefined> {
   const used = await db
     .update(formLinks)
-    .set({ form: null, usedBy: visit })
+    .set({ ...ENDED, usedBy: visit })
     .where(and(eq(formLinks.id, hashOfToken(token)), isNotNull(formLinks.form), sql`${formLinks.expiresAt} >= now()`))
     .returning({ id: formLinks.id });
   if (used.length > 0) return undefined;
@@ -69,15 +87,26 @@ export async function useLink(db: Db, token: string, visit: string): Promise<Lin
 export async function deleteLink(db: Db, token: string): Promise<void> {
   await db
     .update(formLinks)
-    .set({ form: null })
+    .set(ENDED)
     .where(eq(formLinks.id, hashOfToken(token)));
 }
+
+/** Ends the links of the form that was submitted under a key. Call it in the transaction that stores what was sent. */
+export async function endLinksOf(db: Db, submissionKey: string): Promise<void> {
+  await db
+    .update(formLinks)
+    .set({ ...ENDED, isSubmitted: true })
+    .where(eq(formLinks.formOf, hashOfForm(submissionKey)));
+}
+
+/** The database has only hashes of forms' ids: who knows an id may ask which order was placed with it. */
+const hashOfForm = (key: string) => hashOfToken(formOfKey(key));
 
 /** Removes the forms of links that have expired, and later the links. */
 export async function sweepLinks(db: Db): Promise<void> {
   await db
     .update(formLinks)
-    .set({ form: null })
+    .set(ENDED)
     .where(and(isNotNull(formLinks.form), lt(formLinks.expiresAt, sql`now()`)));
   await db.delete(formLinks).where(lt(formLinks.expiresAt, fromNow(-LINK_DAYS, 'day')));
 }

@@ -14,6 +14,7 @@ import type { Database } from '../../database/database.ts';
 import { accounts } from '../../accounts/schema.ts';
 import { operatorFile, operatorForms } from '../../operators/operator-lists.ts';
 import { emptyTables } from '../../../testing/empty-tables.ts';
+import { makeLink, openLink } from '../../form-links/form-links.ts';
 import { formRules } from '../../../testing/form-rules.ts';
 import { pdf } from '../../../testing/sample-pdf.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
@@ -166,6 +167,15 @@ describe('a message', () => {
       },
     ]);
     expect((await listed('applications')).applications).toEqual([]);
+  });
+
+  it('ends the link that takes its form to another device', async () => {
+    const submissionKey = randomUUID();
+    const { token } = await makeLink(database.db, { form: 'c2VhbGVk', formId: submissionKey });
+    await contact({ submissionKey, basis: '' });
+    expect(await openLink(database.db, token)).toEqual({ form: 'c2VhbGVk' });
+    await contact({ submissionKey });
+    expect(await openLink(database.db, token)).toEqual({ end: 'submitted' });
   });
 
   it('[SS-016] without a captcha is refused, unless the page skips it', async () => {

@@ -1,10 +1,12 @@
 import { LinkPartStruct, SealedFormStruct } from 'shared-contracts/form-link';
+import { SubmissionKeyStruct } from 'shared-contracts/submission';
 import { optional, pattern, string, type } from 'superstruct';
 import { deleteLink, makeLink, openLink, useLink, type LinkEnd } from '../../form-links/form-links.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import { withParams, type AreaServer, type CallAnswer, type CallDeps, type CallHandler } from '../area-server.ts';
 
 const ENDS: Readonly<Record<LinkEnd, string>> = {
+  submitted: 'This form was submitted, so its link was deleted. You do not need to fill it in again.',
   used:
     'This link was used. It works once: your form is on the device that used it. ' +
     'To move it again, make a new link there.',
@@ -28,11 +30,11 @@ async function tooManyLinks({ limits }: CallDeps, address = ''): Promise<CallAns
 
 /** Stores a form that its page has encrypted, and answers with the token of its link. */
 const makeFormLink: CallHandler = withParams(
-  type({ form: SealedFormStruct, replaced: optional(LinkPartStruct) }),
-  async ({ form, replaced }, { address }, deps) => {
+  type({ form: SealedFormStruct, form_id: SubmissionKeyStruct, replaced: optional(LinkPartStruct) }),
+  async ({ form, form_id: formId, replaced }, { address }, deps) => {
     const refused = await tooManyLinks(deps, address);
     if (refused) return refused;
-    const { token, expiresAt } = await makeLink(deps.db, form, replaced);
+    const { token, expiresAt } = await makeLink(deps.db, { form, formId, replaced });
     return { status: 200, body: { result: { token, until: isoDateOf(expiresAt) } } };
   },
 );
