@@ -340,6 +340,13 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index form_links_by_form on form_links (form_of)',
     ],
   },
+  {
+    name: '0100-orders-are-assigned',
+    statements: [
+      'alter table orders add column assigned_to text',
+      'create index orders_by_operator on orders (assigned_to, placement) where assigned_to is not null',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -19,6 +19,9 @@ export type TrailEvent =
   | { kind: 'answer-received'; answer: string; files: number }
   /** The answers were corrected; `version` is the number of the new version. */
   | { kind: 'order-corrected'; version: number }
+  /** `operator` and `name`: id and name of the operator who works on the order from now on. */
+  | { kind: 'order-assigned'; operator: string; name: string }
+  | { kind: 'order-given-back' }
   /** Its note is for operators only. */
   | { kind: 'note-added' }
   /** `document`: id of the document, whose name is the note. */

@@ -60,6 +60,8 @@ const WORDS: Words = {
   'answer-received': ({ files }) =>
     files === 0 ? 'Answer of the customer' : `Answer of the customer with ${files === 1 ? '1 file' : `${files} files`}`,
   'order-corrected': ({ version }) => `Answers corrected, version ${version}`,
+  'order-assigned': ({ name }) => `Assigned to ${name}`,
+  'order-given-back': () => 'Given back: assigned to nobody',
   'note-added': () => 'Note for the desk',
   'document-added': () => 'Document added',
   'document-removed': () => 'Document removed',

@@ -15,6 +15,11 @@ export type WorkStatus = (typeof WORK_STATUSES)[number];
 /** Statuses of orders that have ended without being done: nothing more is to come, and what they held is free again. */
 export const ENDED_STATUSES: readonly WorkStatus[] = ['refunded', 'canceled'];
 
+/** Statuses of orders on which there is still work to do. */
+export const OPEN_STATUSES: readonly WorkStatus[] = WORK_STATUSES.filter(
+  (status) => status !== 'done' && !ENDED_STATUSES.includes(status),
+);
+
 interface StatusWords {
   /** For customers and operators. */
   label: string;

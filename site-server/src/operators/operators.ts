@@ -3,13 +3,24 @@ import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { hashOfToken, isSameSecret, newToken } from '../system/secrets.ts';
 import { fromNow, type Db } from '../database/db.ts';
 import { recordEvent } from '../events/trail.ts';
-import { OWNER, type Operator, type Role } from '../events/roles.ts';
-import { operators, operatorSessions } from './schema.ts';
+import { isAllowed, OWNER, type Operator, type Role } from '../events/roles.ts';
+import { giveBackAll } from '../orders/status/assignment.ts';
+import { operators, operatorSessions, type OperatorRow } from './schema.ts';
 
 /** Hours after a login until the operator has to log in again. */
 export const SESSION_HOURS = 12;
 
 export const actorOf = ({ id, name }: Operator) => ({ kind: 'operator', id, name }) as const;
+
+/** The operators who may work on orders. */
+export const workersOf = (rows: readonly OperatorRow[]): Pick<Operator, 'id' | 'name'>[] => [
+  OWNER,
+  ...rows.filter((row) => row.revokedAt === null && isAllowed(row, 'work')),
+];
+
+/** The name of the operator with an id. */
+export const operatorName = (rows: readonly OperatorRow[], id: string): string =>
+  [OWNER, ...rows].find((row) => row.id === id)?.name ?? id;
 
 export type Operators = ReturnType<typeof createOperators>;
 
@@ -59,9 +70,12 @@ export function createOperators(db: Db, { ownerToken }: { ownerToken: string }) 
         await recordEvent(transaction, { actor: actorOf(by), event: { kind: 'operator-added', operator: id, role } });
         return { operator: { id, name, role }, token };
       }),
-    /** Every operator, also the revoked ones, the newest last. */
+    /** Every operator but the owner, also the revoked ones, the newest last. */
     list: () => db.select().from(operators).orderBy(asc(operators.createdAt)),
-    /** Revokes an operator's token, which ends the operator's sessions. Returns whether the operator had one. */
+    /**
+     * Revokes an operator's token, which ends the operator's sessions, and gives back the operator's open orders.
+     * Returns whether the operator had a token.
+     */
     revoke: (id: string, by: Operator) =>
       db.transaction(async (transaction) => {
         const [revoked] = await transaction
@@ -71,6 +85,7 @@ export function createOperators(db: Db, { ownerToken }: { ownerToken: string }) 
           .returning();
         if (!revoked) return false;
         await transaction.delete(operatorSessions).where(eq(operatorSessions.tokenHash, revoked.tokenHash));
+        await giveBackAll(transaction, id, actorOf(by));
         await recordEvent(transaction, { actor: actorOf(by), event: { kind: 'operator-revoked', operator: id } });
         return true;
       }),

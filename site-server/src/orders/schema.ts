@@ -65,6 +65,8 @@ export const orders = pgTable('orders', {
   workStatus: text('work_status', { enum: WORK_STATUSES }).notNull().default('received'),
   /** Whether the customer has answered a question of the desk, and no operator has gone on since. */
   waitsForUs: boolean('waits_for_us').notNull().default(false),
+  /** Id of the operator who works on it; absent if nobody has taken it. */
+  assignedTo: text('assigned_to'),
 });
 
 /**

@@ -6,6 +6,7 @@ import {
   addNote,
   addOrderDocument,
   askOrder,
+  assignOperator,
   cancelService,
   moveOrder,
   refundOrder,
@@ -29,6 +30,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
 export const DESK_ACTIONS: readonly DeskAction[] = [
   logOut,
   moveOrder,
+  assignOperator,
   askOrder,
   addNote,
   addOrderDocument,

@@ -3,7 +3,8 @@ import { enums, size, string, type Infer } from 'superstruct';
 import { FormTypeStruct } from 'shared-contracts/form-types';
 import { IsoDateStruct, type IsoDate } from 'shared-contracts/iso-date';
 import type { Db } from '../../database/db.ts';
-import { WORK_STATUSES } from '../../events/work-status.ts';
+import type { Operator } from '../../events/roles.ts';
+import { OPEN_STATUSES, WORK_STATUSES } from '../../events/work-status.ts';
 import { isFoundBy, searchFor, type Search } from './search-for.ts';
 
 /** Which orders are shown or exported. The address has each as a parameter of the same name. */
@@ -13,6 +14,8 @@ const FILTERS = {
   status: enums(WORK_STATUSES),
   /** `us`: those whose customer has answered a question. */
   waiting: enums(['us']),
+  /** `me`: those of the operator who asks; `nobody`: those with work to do that nobody has taken. */
+  assigned: enums(['me', 'nobody']),
   form: FormTypeStruct,
   /** Key of a state for which a product of the order is. */
   state: size(string(), 1, 60),
@@ -32,24 +35,33 @@ export function orderFilterOf(query: Readonly<Record<string, string>>): OrderFil
   return Object.fromEntries(read) as OrderFilter;
 }
 
-/** A filter with the search as it is looked for. */
-export type WantedOrders = Omit<OrderFilter, 'search'> & { search?: Search };
+/** A filter with the search as it is looked for, and the id of the operator who has the orders; `null`: nobody. */
+export type WantedOrders = Omit<OrderFilter, 'search' | 'assigned'> & { search?: Search; assignedTo?: string | null };
 
-export async function wantedOrders(db: Db, { search, ...filter }: OrderFilter): Promise<WantedOrders> {
-  return search === undefined
-    ? filter
-    : { ...filter, search: await searchFor(db, { table: 'orders', among: PLACED }, search) };
+/** The orders that an operator wants to see. */
+export async function wantedOrders(
+  db: Db,
+  { search, assigned, ...filter }: OrderFilter,
+  { id }: Pick<Operator, 'id'>,
+): Promise<WantedOrders> {
+  return {
+    ...filter,
+    ...(assigned && { assignedTo: assigned === 'me' ? id : null }),
+    ...(search !== undefined && { search: await searchFor(db, { table: 'orders', among: PLACED }, search) }),
+  };
 }
 
 const PLACED = sql`status = 'placed'`;
 
 /** The conditions for placed orders that fit the filter, on the table `orders`. */
-export function ordersThatFit({ search, status, waiting, form, state, from, to }: WantedOrders): SQL {
+export function ordersThatFit({ search, status, waiting, assignedTo, form, state, from, to }: WantedOrders): SQL {
   const conditions = [
     sql`orders.status = 'placed'`,
     search !== undefined && isFoundBy(search),
     status !== undefined && sql`orders.work_status = ${status}`,
     waiting !== undefined && sql`orders.waits_for_us`,
+    typeof assignedTo === 'string' && sql`orders.assigned_to = ${assignedTo}`,
+    assignedTo === null && sql`orders.assigned_to is null and orders.work_status in ${OPEN_STATUSES}`,
     form !== undefined && sql`orders.form_type = ${form}`,
     state !== undefined && sql`orders.states @> ${JSON.stringify([state])}::jsonb`,
     from !== undefined && sql`orders.created_at >= ${startOfDay(from).toISOString()}::timestamptz`,

@@ -76,8 +76,9 @@ export function addExportRoute(app: Hono, deps: OperatorDeps): void {
     );
     if (unknown !== undefined)
       return context.json({ error: `The filter "${unknown}" is not known, or its value cannot be read.` }, 400);
+    const wanted = await wantedOrders(deps.db, filter, context.get('operator'));
     const format = EXPORT_FORMATS[decoded.value.format];
-    return context.body(exportOrders(deps, ordersThatFit(await wantedOrders(deps.db, filter)), format), 200, {
+    return context.body(exportOrders(deps, ordersThatFit(wanted), format), 200, {
       'Content-Type': format.contentType,
       'Content-Disposition': `attachment; filename="orders-${isoDateOf(deps.now())}.${format.extension}"`,
     });

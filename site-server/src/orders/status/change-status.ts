@@ -9,6 +9,7 @@ import { orders, type OrderRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
 import { endRenewals } from '../renewals/cancel-renewal.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
+import { writeAssignee } from './assignment.ts';
 import { heldFromOf, movesOf, statusEventsOf, takesAnswers } from './transitions.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
 
@@ -35,7 +36,10 @@ export type MovedStatus =
 
 export type StatusDeps = LinkedSite & { db: Db; catalogue: Catalogue };
 
-/** Moves an order to another status, records that in the trail, and mails it to the customer: all of it or nothing. */
+/**
+ * Moves an order to another status, records that in the trail, and mails it to the customer: all of it or nothing. Who
+ * starts the review of an order that nobody has, takes it.
+ */
 export async function changeStatus(
   { invoiceNumber, from, to, note, needs = [], actor }: StatusMove,
   deps: StatusDeps,
@@ -61,6 +65,8 @@ export async function changeStatus(
       )
         return { kind: 'impossible' };
       if (to === 'on-hold' && note === undefined) return { kind: 'note-missing' };
+      if (to === 'in-review' && row.assignedTo === null && actor.kind === 'operator')
+        await writeAssignee(transaction, row, actor, actor);
       await writeStatus(transaction, row, { to, note, needs, actor });
       const ended =
         to === 'canceled' ? (await endRenewals(transaction, row.submissionKey, actor)).map(({ name }) => name) : [];

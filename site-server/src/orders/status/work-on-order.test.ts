@@ -154,6 +154,7 @@ describe('the status of an order', () => {
       }
       expect(await trailOfOrder()).toEqual([
         ['order-placed', { totalCents: expect.any(Number) }, null, null],
+        ['order-assigned', { operator: 'op_1', name: 'Ruth Keller' }, 'Ruth Keller', null],
         ['status-changed', { from: 'received', to: 'in-review' }, 'Ruth Keller', null],
         ['status-changed', { from: 'in-review', to: 'filed' }, 'Ruth Keller', 'Your file number is 2026-77.'],
         ['status-changed', { from: 'filed', to: 'documents-sent' }, 'Ruth Keller', null],
@@ -282,7 +283,7 @@ describe('the status of an order', () => {
     expect(await move('in-review', 'done')).toEqual({ kind: 'impossible' });
     expect(await move('in-review', 'refunded')).toEqual({ kind: 'impossible' });
     expect(await move('received', 'in-review', { invoiceNumber: '000-000-0000' })).toEqual({ kind: 'unknown-order' });
-    expect([(await mails()).length, (await trailOfOrder()).length]).toEqual([1, 2]);
+    expect([(await mails()).length, (await trailOfOrder()).length]).toEqual([1, 3]);
   });
 
   it("of an order in no account is mailed to the order's address with the link of its receipt", async () => {
@@ -461,7 +462,7 @@ describe('the desk', () => {
     ]);
     expect((await desk.post(`${page()}/status`, { from: 'in-review', to: 'refunded' })).status).toBe(422);
     expect((await desk.post('/orders/000-000-0000/status', { from: 'in-review', to: 'filed' })).status).toBe(404);
-    expect((await trailOfOrder()).length).toBe(2);
+    expect((await trailOfOrder()).length).toBe(3);
   });
 
   it('keeps a note for operators only', async () => {

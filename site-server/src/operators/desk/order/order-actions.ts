@@ -6,11 +6,12 @@ import { recordEvent } from '../../../events/trail.ts';
 import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
 import { deskAction } from '../desk-request.ts';
 import type { OperatorDeps } from '../../operator-deps.ts';
-import { actorOf } from '../../operators.ts';
+import { actorOf, operatorName, workersOf } from '../../operators.ts';
 import { refused } from '../../../system/result.ts';
 import { addDocument, LARGEST_DOCUMENT, removeDocument } from '../../../orders/documents/order-documents.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { orders, type OrderRow } from '../../../orders/schema.ts';
+import { assignOrder } from '../../../orders/status/assignment.ts';
 import { askCustomer } from '../../../orders/status/conversation.ts';
 import { changeStatus } from '../../../orders/status/change-status.ts';
 import { takesAnswers } from '../../../orders/status/transitions.ts';
@@ -82,6 +83,42 @@ export const moveOrder = deskAction(
         return refused(`An order that is "${wordsOf(from).label}" cannot become "${wordsOf(to).label}".`);
       case 'note-missing':
         return refused('Write in the note to the customer what you need, then put the order on hold.');
+      case 'unknown-order':
+        return { kind: 'nothing-here' };
+    }
+  },
+);
+
+/** Gives an order to an operator, or back to all; `from` is the id of the operator who had it on the page, if any. */
+export const assignOperator = deskAction(
+  '/orders/:invoice/operator',
+  'work',
+  object({ from: string(), act: enums(['take', 'assign', 'give-back']), assignee: optional(string()) }),
+  async ({ params: { invoice = '' }, operator, fields: { from, act, assignee } }, { db, operators }) => {
+    const colleagues = await operators.list();
+    const to = act === 'take' ? operator : workersOf(colleagues).find(({ id }) => id === assignee);
+    if (act === 'assign' && !to) return refused('This operator does not work on orders any more.');
+    const assigned = await assignOrder(
+      { invoiceNumber: invoice, from: from || null, to: (act !== 'give-back' && to) || null, actor: actorOf(operator) },
+      db,
+    );
+    switch (assigned.kind) {
+      case 'assigned':
+        return done(
+          invoice,
+          act === 'give-back'
+            ? 'Given back. Nobody has this order now.'
+            : to?.id === operator.id
+              ? 'You have this order now.'
+              : `${to?.name} has this order now.`,
+        );
+      case 'assigned-before': {
+        const has = assigned.assignedTo;
+        return refused(
+          `${has === null ? 'The order was given back' : `${operatorName(colleagues, has)} got this order`} ` +
+            'after you opened the page. Nothing was changed.',
+        );
+      }
       case 'unknown-order':
         return { kind: 'nothing-here' };
     }

@@ -13,13 +13,14 @@ import { AnsweredBadge, Icon, StatusBadge, Time } from '../elements.tsx';
 import { ChargePanel, refundsOnDesk, RefundsPanel, renewalsOnDesk, RenewalsPanel } from './money-panels.tsx';
 import { ConversationPanel, DocumentsPanel, StatusPanel, TrailPanel } from './work-panels.tsx';
 import { CorrectionsPanel } from './corrections-panel.tsx';
+import { OperatorPanel } from './operator-panel.tsx';
 import { OrderAnswers, OrderProducts } from './order-products.tsx';
 
 /** An order as a person files it: answers, products, documents; beside them its status, charge and trail. */
 export const orderPage: DeskPage = {
   path: '/orders/:invoice',
   ability: 'read',
-  async show({ params: { invoice = '' } }, { db, catalogue, releases, site }) {
+  async show({ params: { invoice = '' }, operator }, { db, catalogue, releases, site, operators }) {
     const [row] = await db
       .select()
       .from(orders)
@@ -84,6 +85,7 @@ export const orderPage: DeskPage = {
       ),
       aside: (
         <>
+          <OperatorPanel row={row} operator={operator} colleagues={await operators.list()} />
           <StatusPanel
             row={row}
             changes={changes}

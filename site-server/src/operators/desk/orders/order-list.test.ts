@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { seedOrders } from '../../../../testing/seed-orders.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../../../testing/test-databases.ts';
+import { OWNER } from '../../../events/roles.ts';
 import { orderFilterOf, wantedOrders } from '../order-filter.ts';
 import { PAGE_SIZE, type Cursor } from '../searched-list.tsx';
 import { countByStatus, countReceivedOrders, listOrders, orderedFormTypes } from './order-list.ts';
@@ -27,7 +28,7 @@ describe.each(TEST_DATABASES)('%s', (name, open) => {
   }, FIRST_START);
   afterAll(() => base.close());
 
-  const wanted = async (query: Record<string, string>) => wantedOrders(base.database.db, orderFilterOf(query));
+  const wanted = async (query: Record<string, string>) => wantedOrders(base.database.db, orderFilterOf(query), OWNER);
   const listed = async (query: Record<string, string>, cursor?: Cursor) =>
     listOrders(base.database.db, await wanted(query), cursor);
   const first = async (query: Record<string, string>) => (await listed(query)).entries[0];

@@ -32,7 +32,8 @@ export async function listOrders(db: Db, filter: WantedOrders, cursor: Cursor): 
   const rows = await rowsOf<Row>(
     db,
     sql`
-    select invoice_number, placement, created_at, page_id, total_cents, work_status, waits_for_us, email, states,
+    select invoice_number, placement, created_at, page_id, total_cents, work_status, waits_for_us, assigned_to, email,
+      states,
       jsonb_path_query_array("order", '$.companies[*].company.name') as companies,
       jsonb_path_query_array("order", '$.companies[*].products[*]') as products,
       "order" #>> '{contact,first_name}' as first_name, "order" #>> '{contact,last_name}' as last_name
@@ -74,6 +75,7 @@ interface Row {
   total_cents: number;
   work_status: WorkStatus;
   waits_for_us: boolean;
+  assigned_to: string | null;
   email: string;
   states: unknown[];
   companies: unknown[];
@@ -94,6 +96,7 @@ function listedOrder(row: Row) {
     totalCents: row.total_cents,
     workStatus: row.work_status,
     waitsForUs: row.waits_for_us,
+    assignedTo: row.assigned_to,
     name: companies || customer || row.email,
     /** Keys of the states that products of the order are for. */
     states: [...new Set(row.states.filter(isText))],

@@ -7,6 +7,8 @@ import type { Site } from '../../../site-content/load-site.ts';
 import type { DeskPage } from '../desk-request.ts';
 import { deskAddress } from '../desk-address.ts';
 import { AnsweredBadge, StatusBadge, Submit, TableHead, Time } from '../elements.tsx';
+import { operatorName } from '../../operators.ts';
+import type { OperatorRow } from '../../schema.ts';
 import { cursorOf, Pager, SearchBox, SimilarOnly } from '../searched-list.tsx';
 import { orderFilterOf, wantedOrders, type OrderFilter } from '../order-filter.ts';
 import { countByStatus, listOrders, orderedFormTypes, type ListedOrder, type StatusCount } from './order-list.ts';
@@ -15,14 +17,15 @@ import { countByStatus, listOrders, orderedFormTypes, type ListedOrder, type Sta
 export const ordersPage: DeskPage = {
   path: '/orders',
   ability: 'read',
-  async show({ query }, { db, site, catalogue }) {
+  async show({ query, operator }, { db, site, catalogue, operators }) {
     const filter = orderFilterOf(query);
-    const wanted = await wantedOrders(db, filter);
-    const [list, counts, waiting, formTypes] = await Promise.all([
+    const wanted = await wantedOrders(db, filter, operator);
+    const [list, counts, waiting, formTypes, colleagues] = await Promise.all([
       listOrders(db, wanted, cursorOf(query)),
       countByStatus(db, { ...wanted, waiting: undefined }),
       countByStatus(db, { ...wanted, waiting: 'us' }),
       orderedFormTypes(db),
+      operators.list(),
     ]);
     const shown = (filter.waiting ? waiting : counts).filter(
       ({ status }) => filter.status === undefined || filter.status === status,
@@ -54,7 +57,7 @@ export const ordersPage: DeskPage = {
           <StatusPills filter={filter} counts={counts} waiting={sumOf(waiting, (each) => each.count)} />
           {wanted.search?.isSimilar && list.entries.length > 0 && <SimilarOnly />}
           {list.entries.length > 0 ? (
-            <Orders orders={list.entries} site={site} catalogue={catalogue} />
+            <Orders orders={list.entries} site={site} catalogue={catalogue} colleagues={colleagues} />
           ) : (
             <p class="nothing">
               {isFiltered(filter) ? 'No order fits. Change the search, or clear the filters.' : 'No orders yet.'}
@@ -80,7 +83,7 @@ const sumOf = (counts: readonly StatusCount[], of: (count: StatusCount) => numbe
   counts.reduce((sum, count) => sum + of(count), 0);
 
 function Filters({ filter, site, formTypes }: { filter: OrderFilter; site: Site; formTypes: readonly string[] }) {
-  const { search, form, state, from, to, status } = filter;
+  const { search, form, state, assigned, from, to, status, waiting } = filter;
   const titleOf = (type: string) =>
     site.pages
       .filter(({ formType }) => formType === type)
@@ -117,7 +120,17 @@ function Filters({ filter, site, formTypes }: { filter: OrderFilter; site: Site;
         <span>To</span>
         <input class="box" type="date" name="to" value={to} />
       </label>
+      <select class="box" name="assigned" aria-label="Assigned to">
+        <option value="">All operators</option>
+        <option value="me" selected={assigned === 'me'}>
+          Mine
+        </option>
+        <option value="nobody" selected={assigned === 'nobody'}>
+          Nobody's
+        </option>
+      </select>
       {status && <input type="hidden" name="status" value={status} />}
+      {waiting && <input type="hidden" name="waiting" value={waiting} />}
       <Submit look="secondary">Search</Submit>
       {isFiltered(filter) && (
         <a class="clear" href={deskAddress('/orders')}>
@@ -166,10 +179,20 @@ function StatusPills({ filter, counts, waiting }: StatusPillsProps) {
   );
 }
 
-function Orders({ orders, ...deps }: { orders: readonly ListedOrder[]; site: Site; catalogue: Catalogue }) {
+interface OrdersProps {
+  orders: readonly ListedOrder[];
+  site: Site;
+  catalogue: Catalogue;
+  /** Every operator but the owner. */
+  colleagues: readonly OperatorRow[];
+}
+
+const COLUMNS = ['Received', 'Invoice', 'Company', 'Form', 'State', 'Assigned to', 'Total', 'Status'];
+
+function Orders({ orders, ...deps }: OrdersProps) {
   return (
     <table class="data orders">
-      <TableHead columns={['Received', 'Invoice', 'Company', 'Form', 'State', 'Total', 'Status']} figures={['Total']} />
+      <TableHead columns={COLUMNS} figures={['Total']} />
       <tbody>
         {orders.map((order) => (
           <OrderLine order={order} {...deps} />
@@ -180,14 +203,11 @@ function Orders({ orders, ...deps }: { orders: readonly ListedOrder[]; site: Sit
 }
 
 function OrderLine({
-  order: { invoiceNumber, createdAt, name, pageId, states, totalCents, workStatus, waitsForUs, products },
+  order: { invoiceNumber, createdAt, name, pageId, states, totalCents, workStatus, waitsForUs, assignedTo, products },
   site,
   catalogue,
-}: {
-  order: ListedOrder;
-  site: Site;
-  catalogue: Catalogue;
-}) {
+  colleagues,
+}: { order: ListedOrder } & Omit<OrdersProps, 'orders'>) {
   return (
     <tr>
       <td class="time">
@@ -199,6 +219,7 @@ function OrderLine({
       </td>
       <td class="form">{site.pages.find((page) => page.pageId === pageId)?.title ?? pageId}</td>
       <td class="state">{states.map((key) => stateName(key, site)).join(', ') || '–'}</td>
+      <td class="operator">{assignedTo === null ? '–' : operatorName(colleagues, assignedTo)}</td>
       <td class="total figure">{formatMoney(totalCents)}</td>
       <td class="status">
         <StatusBadge status={workStatus} isFiled={filesWith(products, catalogue)} />
