@@ -10,7 +10,8 @@ test.describe.configure({ timeout: 180_000 });
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv');
 
 test(
-  'a card that is declined when a service renews is replaced in the account by keyboard, and the payment is made once',
+  'a card that expires before a service renews is named in the notice, declined, and replaced in the account by ' +
+    'keyboard; the payment is made once',
   { tag: '@long-phone' },
   async ({ page, filled }) => {
     const site = await startSite({
@@ -22,7 +23,8 @@ test(
       await page.setViewportSize({ width: 1280, height: 900 });
       await restoreAnswers(page, site, filled, 'Declined Card LLC');
       const form = await returnTo(page, site);
-      await form.fillCard({ number: '4000000000000069' });
+      const [year, month] = dayIn(180).split('-') as [string, string];
+      await form.fillCard({ number: '4000000000000069', month, year });
       await form.submit();
       await page.waitForURL(/\/orders\//);
       await page.setViewportSize(phone);
@@ -34,6 +36,9 @@ test(
       await site.stop();
       await site.start({ CLOCK_STARTS_AT: dayIn(345) });
       await expect.poll(async () => (await mailsOf('renewal-notice')).length, { timeout: 30_000 }).toBeGreaterThan(0);
+      const [notice] = await mailsOf('renewal-notice');
+      expect(notice!.text).toMatch(/Your Visa ending 0069 expires at the end of \w+ \d{4}, before we charge it\./);
+      expect(await mailsOf('card-expires')).toHaveLength(0);
       await site.stop();
       await site.start({ CLOCK_STARTS_AT: dayIn(368) });
       await expect.poll(async () => (await mailsOf('renewal-declined')).length, { timeout: 30_000 }).toBeGreaterThan(0);
@@ -48,6 +53,7 @@ test(
       await page.waitForURL(/\/account/);
       const [name] = /^[^:]+/.exec(declined!.subject)!;
       await expect(page.getByText(/Your card was declined\. We try again on/).first()).toBeVisible();
+      await expect(page.getByText(/^Expires \d\d\/\d\d, before the next payment\./).first()).toBeVisible();
       await expectNoFindings(page, 'renewals, declined');
       await page.getByRole('link', { name: `Change card ${name}` }).press('Enter');
       await expect(page.getByText(/was declined and is due\. When you save the card, we charge it once/)).toBeVisible();
@@ -63,7 +69,12 @@ test(
       await form.fillCard();
       await save.press('Enter');
       await page.waitForURL(/\/account\?card-changed=/);
+      const service = new URL(page.url()).searchParams.get('card-changed');
       await expect(page.getByText(/^Your Visa ending 4242 pays for .* from now on\. We charged \$/)).toBeVisible();
+      await expect(page.getByText('Expires 08/29.').first()).toBeVisible();
+      // What was paid is read from the order, not from the address.
+      await page.goto(`${site.address}/account?card-changed=${service}&payment=unknown#renewals`);
+      await expect(page.getByText(/pays for .* from now on\. We charged \$/)).toBeVisible();
       expect(await mailsOf('renewal-charged')).toHaveLength(1);
       expect((await mailsOf('renewal-charged'))[0]!.text).toContain('to your Visa ending 4242 for');
       expect(await mailsOf('renewal-card-changed')).toHaveLength(1);

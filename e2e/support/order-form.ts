@@ -117,13 +117,13 @@ export class OrderForm {
     await expect(page.getByRole('button', { name: `Remove ${domain}`, exact: true }).first()).toBeVisible();
   }
 
-  async fillCard({ number = CARDS.charged, cvc = '123' } = {}): Promise<void> {
+  async fillCard({ number = CARDS.charged, cvc = '123', month = '08', year = '2029' } = {}): Promise<void> {
     const { page } = this;
     await page.getByLabel('First Name').fill('Maya');
     await page.getByLabel('Last Name').fill('Okafor');
     await page.getByLabel('Card Number').fill(number);
-    await this.chooseOption('Expiry Month', '08');
-    await this.chooseOption('Expiry Year', '2029');
+    await this.chooseOption('Expiry Month', month);
+    await this.chooseOption('Expiry Year', year);
     await page.getByLabel('Security Code', { exact: true }).fill(cvc);
   }
 

@@ -1,4 +1,4 @@
-import { array, boolean, defaulted, enums, integer, optional, string, type, type Infer } from 'superstruct';
+import { array, boolean, defaulted, enums, integer, optional, pattern, string, type, type Infer } from 'superstruct';
 import { InStateStruct, LineItemStruct } from './cart.ts';
 import { ComingDateStruct } from './coming-date.ts';
 import { IsoDateStruct } from './iso-date.ts';
@@ -39,6 +39,9 @@ const AccountRenewalStruct = type({
 });
 export type AccountRenewal = Infer<typeof AccountRenewalStruct>;
 
+/** A month, as `2027-04`. */
+const MonthStruct = pattern(string(), /^\d{4}-(0[1-9]|1[0-2])$/);
+
 /** A service that recurs, with its next payment in cents. */
 const AccountServiceStruct = type({
   id: string(),
@@ -58,6 +61,13 @@ const AccountServiceStruct = type({
   inState: optional(InStateStruct),
   /** The card that pays it, as `Visa ending 4242`; absent of a service that does not renew any more. */
   card: optional(string()),
+  /** The month until whose end that card is valid, as `2027-04`; absent if it is not known. */
+  cardExpires: optional(MonthStruct),
+  /**
+   * Present for a day after the customer changed its card: what became of a payment, in cents, that was made or asked
+   * for since then.
+   */
+  cardChange: optional(type({ payment: optional(type({ amount: integer(), kind: enums(['made', 'unknown']) })) })),
 });
 export type AccountService = Infer<typeof AccountServiceStruct>;
 
@@ -65,8 +75,6 @@ export type AccountService = Infer<typeof AccountServiceStruct>;
 export const SERVICE_IN_ADDRESS = 'service';
 /** Parameter of the account's address: the id of the service whose card was changed just now. */
 export const CARD_CHANGED = 'card-changed';
-/** Beside it: what became of a payment that was due (`ChangeCardResult`). */
-export const PAYMENT_OF_CARD = 'payment';
 
 /** The customer's account, as GET `/api/account` answers it. A newer site may add to it. */
 export const AccountStruct = type({

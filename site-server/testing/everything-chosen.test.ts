@@ -227,7 +227,7 @@ describe.each(PATHS)('an order of %s with everything chosen', (path) => {
       answers,
       basis: order.basis,
     });
-    const { invoiceNumber } = await store.complete(attempt, `ch_${order.submission_key}`);
+    const { invoiceNumber } = await store.complete(attempt, { id: `ch_${order.submission_key}` });
     const text = textOf(await ruth.html(`/orders/${invoiceNumber}`));
     expect(answers.filter(({ answer }) => !answer.split('\n').every((line) => text.includes(line)))).toEqual([]);
     expect(quote.lines.map(({ label }) => label).filter((label) => !text.includes(label))).toEqual([]);

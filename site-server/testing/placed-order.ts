@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Quote } from 'shared-contracts/cart';
 import type { FullOrder } from 'shared-contracts/submission';
 import { createOrderStore } from '../src/orders/order-store.ts';
+import type { ToldCard } from '../src/orders/payment/payment.ts';
 import type { Db } from '../src/database/db.ts';
 import type { OrderRow } from '../src/orders/schema.ts';
 import { storedOrderOf } from '../src/orders/stored-order.ts';
@@ -15,7 +16,8 @@ export async function storePlacedOrder(
     order = testOrder(),
     totalCents = 1000,
     createdAt = new Date(2026, 10, 20, 12),
-  }: { renewals?: Quote['renewals']; order?: FullOrder; totalCents?: number; createdAt?: Date } = {},
+    card,
+  }: { renewals?: Quote['renewals']; order?: FullOrder; totalCents?: number; createdAt?: Date; card?: ToldCard } = {},
 ): Promise<OrderRow> {
   const store = createOrderStore(db);
   const submissionKey = randomUUID();
@@ -34,5 +36,5 @@ export async function storePlacedOrder(
     answers: [],
     basis: null,
   });
-  return store.complete(attempt, `ch_${submissionKey}`);
+  return store.complete(attempt, { id: `ch_${submissionKey}`, ...(card && { card }) });
 }

@@ -53,3 +53,8 @@ export function monthsInShort(months: readonly RenewalMonth[], each: string): Re
   if (months.length < 12 || usual === undefined) return [...months];
   return [{ label: each, amount: usual }, ...months.filter(({ amount }) => amount !== usual)];
 }
+
+/** `2027-04` → `04/27`, as on a card. */
+export function shortMonthOf(month: string): string {
+  return `${month.slice(5)}/${month.slice(2, 4)}`;
+}

@@ -56,13 +56,6 @@ describe('sending a card', () => {
     });
   });
 
-  it('the account says what became of a payment that was due', async () => {
-    const { outcome } = await send(answered({ card: 'Visa', payment: { amount: 900, kind: 'made' } }));
-    expect(outcome).toMatchObject({
-      redirect: { address: expect.stringMatching(/\?card-changed=ren_1&payment=made#renewals$/) },
-    });
-  });
-
   it.each([
     ['declined', { kind: 'declined', reason: 'no' }, 'paymentInformation.number'],
     ['not checked', { kind: 'unreachable', reason: 'no' }, undefined],

@@ -1,4 +1,4 @@
-import { CARD_CHANGED, PAYMENT_OF_CARD, SERVICE_IN_ADDRESS } from 'shared-contracts/account';
+import { CARD_CHANGED, SERVICE_IN_ADDRESS } from 'shared-contracts/account';
 import type { FailedSubmission, Submit } from 'shared-contracts/area-host';
 import { type CallResult, describeFailedCall } from 'shared-contracts/calls';
 import { decode } from 'shared-contracts/decode';
@@ -59,10 +59,7 @@ export function createSendCard({ createTokenizer, brandOf, query }: SendCardPart
       return failureOf(answer);
     }
     const { result } = decoded.value;
-    const account = new URLSearchParams({
-      [CARD_CHANGED]: service,
-      ...(result.payment && { [PAYMENT_OF_CARD]: result.payment.kind }),
-    });
+    const account = new URLSearchParams({ [CARD_CHANGED]: service });
     const address = `${page.site.accountLink ?? '/'}?${account}#renewals`;
     // The nearest of the kinds in contracts 1, to which none can be added.
     return { kind: 'succeeded', success: 'contact-successful', result, redirect: { kind: 'address', address } };

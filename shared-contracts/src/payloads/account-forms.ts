@@ -65,8 +65,6 @@ export type ChangeCardData = Infer<typeof ChangeCardDataStruct>;
 export const ChangeCardResultStruct = type({
   /** The card that pays the service now, as `Visa ending 4242`. */
   card: string(),
-  /** Of a payment that was due, in cents; `unknown` is found out later. */
-  payment: optional(type({ amount: integer(), kind: enums(['made', 'unknown']) })),
 });
 export type ChangeCardResult = Infer<typeof ChangeCardResultStruct>;
 

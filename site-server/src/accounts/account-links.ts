@@ -1,3 +1,4 @@
+import { SERVICE_IN_ADDRESS } from 'shared-contracts/account';
 import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 
@@ -8,8 +9,9 @@ export interface LinkedSite {
   pages: readonly PageConfig[];
 }
 
-/** The page of an order in the account. */
+/** The pages of an order and of the card of a service in the account. */
 const ORDER_PAGE = 'account-order';
+const CARD_PAGE = 'account-card';
 
 /** Absolute addresses for messages. A token is in the fragment, which browsers send to no server. */
 export function linksOf({ site, siteAddress, pages }: LinkedSite) {
@@ -18,7 +20,11 @@ export function linksOf({ site, siteAddress, pages }: LinkedSite) {
   const login = site.loginLink ?? pathOf('LoginForm') ?? '/';
   const reset = pathOf('ResetPasswordForm') ?? login;
   const account = absolute(site.accountLink ?? login);
-  const order = pages.find(({ pageId }) => pageId === ORDER_PAGE)?.path;
+  /** The address of a page in the account, with what its query names; the account's own if the site has none. */
+  const inAccount = (id: string, query: Record<string, string>) => {
+    const path = pages.find(({ pageId }) => pageId === id)?.path;
+    return path === undefined ? account : `${absolute(path)}?${new URLSearchParams(query)}`;
+  };
   return {
     /** For answers; the others are absolute. */
     loginPath: login,
@@ -28,7 +34,9 @@ export function linksOf({ site, siteAddress, pages }: LinkedSite) {
     confirm: (token: string) => absolute(login, `#confirm=${token}`),
     account,
     /** The page of an order in the account. */
-    order: (invoice: string) => (order === undefined ? account : `${absolute(order)}?invoice=${invoice}`),
+    order: (invoice: string) => inAccount(ORDER_PAGE, { invoice }),
+    /** The page that changes the card of a service. */
+    card: (service: string) => inAccount(CARD_PAGE, { [SERVICE_IN_ADDRESS]: service }),
     at: absolute,
   };
 }

@@ -347,6 +347,23 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index orders_by_operator on orders (assigned_to, placement) where assigned_to is not null',
     ],
   },
+  {
+    name: '0103-cards-of-orders',
+    statements: [
+      `alter table cards
+        alter column account_id drop not null,
+        add column submission_key text unique references orders (submission_key) on delete cascade,
+        add column expires text check (expires ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')`,
+      `insert into cards (id, submission_key, provider_id, brand, last4, added_at)
+        select 'card_' || md5(submission_key), submission_key, charge_id, "order" #>> '{payment,card,brand}',
+          "order" #>> '{payment,card,last4}', created_at
+        from orders where status = 'placed' and charge_id is not null`,
+      `update renewals set card_id = cards.id from cards
+        where card_id is null and cards.submission_key = renewals.submission_key`,
+      'alter table renewals add column warned_for date',
+      "create index renewals_by_next on renewals (next_on) where status = 'active'",
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -112,7 +112,7 @@ it('a turn ends with its connection, and its holder cannot write any more', asyn
     const attempt = await store.begin(order);
     isTaken.open();
     await lost;
-    return store.complete(attempt, 'ch_1');
+    return store.complete(attempt, { id: 'ch_1' });
   });
   await isTaken.opened;
   await otherDatabase.db.execute(sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
@@ -124,7 +124,7 @@ it('a turn ends with its connection, and its holder cannot write any more', asyn
   });
   expect(next).toMatchObject({ status: 'placing' });
   // Its connection was replaced.
-  expect(await turns.inTurn(order.submissionKey, (store) => store.complete(next!, 'ch_1'))).toMatchObject({
+  expect(await turns.inTurn(order.submissionKey, (store) => store.complete(next!, { id: 'ch_1' }))).toMatchObject({
     status: 'placed',
   });
 });
@@ -165,7 +165,7 @@ it('every new order comes after a cursor that was read, however late it is commi
   await database.db.execute(sql`create constraint trigger linger after update on orders deferrable initially deferred
     for each row when (new.email like 'slow%' and new.status = 'placed') execute function linger()`);
   const complete = (onDatabase: Database, attempt: OrderRow) =>
-    createOrderTurns(onDatabase).inTurn(attempt.submissionKey, (store) => store.complete(attempt, 'ch'));
+    createOrderTurns(onDatabase).inTurn(attempt.submissionKey, (store) => store.complete(attempt, { id: 'ch' }));
   const store = createOrderStore(database.db);
   const [slow, quick] = [
     await store.begin(newOrder('slow@alderandwren.com')),
@@ -194,7 +194,7 @@ it('two first orders of one e-mail address on two servers make one account', asy
     attempts.flatMap((pair) =>
       pair.map((attempt, index) =>
         createOrderTurns(index === 0 ? database : otherDatabase).inTurn(attempt.submissionKey, (mine) =>
-          mine.complete(attempt, 'ch'),
+          mine.complete(attempt, { id: 'ch' }),
         ),
       ),
     ),

@@ -1,6 +1,6 @@
 import { describeError, type Log } from '../system/log.ts';
 import type { Payment } from './payment/payment.ts';
-import type { OrderStore, OrderTurns } from './order-store.ts';
+import type { MadeCharge, OrderStore, OrderTurns } from './order-store.ts';
 import type { OrderRow } from './schema.ts';
 
 export interface UnfinishedDeps {
@@ -32,7 +32,7 @@ export async function resolveUnfinished(
   switch (charge.kind) {
     case 'made':
       log.info('order-finished', { invoice: row.invoiceNumber });
-      return completeCharged(row, charge.id, { store, log });
+      return completeCharged(row, charge, { store, log });
     case 'not-made':
       return (await store.withdrawOlderThan(row.submissionKey, chargeSettles))
         ? { kind: 'withdrawn' }
@@ -49,11 +49,11 @@ export async function resolveUnfinished(
  */
 export async function completeCharged(
   attempt: OrderRow,
-  chargeId: string,
+  charge: MadeCharge,
   { store, log }: Pick<UnfinishedDeps, 'store' | 'log'>,
 ): Promise<{ kind: 'placed'; row: OrderRow } | { kind: 'unknown' }> {
   try {
-    return { kind: 'placed', row: await store.complete(attempt, chargeId) };
+    return { kind: 'placed', row: await store.complete(attempt, charge) };
   } catch (cause) {
     log.error('charged-order-not-placed', { invoice: attempt.invoiceNumber, cause: describeError(cause) });
     return { kind: 'unknown' };

@@ -28,6 +28,8 @@ export interface OrderOfMail {
   /** The same, but of an order in the account its own page there. */
   orderLink: string;
   isInAccount: boolean;
+  /** The page that changes the card of a service; of an order in no account its receipt. */
+  cardLink(service: string): string;
   /** The card that pays the order, as `Visa ending 4242`. */
   card: string;
   /** The site's phone number. */
@@ -62,6 +64,7 @@ export async function mailToCustomer(
     link: account ? links.account : links.at(receiptAddress(row)),
     orderLink: account ? links.order(invoiceNumber) : links.at(receiptAddress(row)),
     isInAccount: account !== undefined,
+    cardLink: (service) => (account ? links.card(service) : links.at(receiptAddress(row))),
     card: cardOf(row),
     phone: linked.site.phone,
   });

@@ -39,6 +39,7 @@ const ABOUT_ORDER = {
   link: LINK,
   orderLink: LINK,
   isInAccount: true,
+  cardLink: () => LINK,
   forCompany: '',
 };
 /** Messages that may go to an address that nobody has confirmed: what they name is ours. */
@@ -60,8 +61,16 @@ const FOR_ANYONE: Record<string, (facts: typeof FACTS) => Letter> = {
   passwordReset: accountMessages.passwordReset,
   signUp: accountMessages.signUp,
 };
+const PAYMENT = {
+  service: 'ren_1',
+  name: 'Agent & more',
+  amount: 400,
+  period: 'year',
+  on: 'November 20, 2027',
+} as const;
 const MESSAGES: Record<string, MailContent> = {
   ...Object.fromEntries(Object.entries(FOR_ANYONE).map(([name, letter]) => [name, renderLetter(letter(FACTS), SITE)])),
+  cardExpires: renderLetter(orderMessages.cardExpires({ ...ABOUT_ORDER, expires: 'April 2027' }, [PAYMENT]), SITE),
   documentRemoved: renderLetter(
     orderMessages.documentRemoved(ABOUT_ORDER, {
       name: 'Articles <of> Organization',
@@ -113,13 +122,11 @@ const MESSAGES: Record<string, MailContent> = {
     orderMessages.renewalCharged(ABOUT_ORDER, { name: 'Agent', amount: 400, nextOn: 'November 20, 2028' }),
     SITE,
   ),
-  renewalDeclined: renderLetter(orderMessages.renewalDeclined(ABOUT_ORDER, { name: 'Agent', amount: 400 }), SITE),
-  renewalNotice: renderLetter(
-    orderMessages.renewalNotice(ABOUT_ORDER, [
-      { name: 'Agent & more', amount: 400, period: 'year', on: 'November 20, 2027' },
-    ]),
+  renewalDeclined: renderLetter(
+    orderMessages.renewalDeclined(ABOUT_ORDER, { service: 'ren_1', name: 'Agent', amount: 400 }),
     SITE,
   ),
+  renewalNotice: renderLetter(orderMessages.renewalNotice(ABOUT_ORDER, [PAYMENT]), SITE),
 };
 
 it('every message is tested here', () => {
@@ -265,6 +272,25 @@ it.each(['own', 'new', 'registered'] as const)(
         renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind, link: LINK, isConfirmed } }), SITE),
       );
     expect([receipt(false), receipt(true)].map((mail) => mail.includes('Alder & Wren'))).toEqual([false, true]);
+  },
+);
+
+it.each([true, false])(
+  'a renewal notice asks nobody to call, and says that the card expires before it (in an account: %s)',
+  (isInAccount) => {
+    const notice = (facts: object = {}) =>
+      renderLetter(orderMessages.renewalNotice({ ...ABOUT_ORDER, isInAccount, ...facts }, [PAYMENT]), SITE).text;
+    expect(notice()).toContain('You have nothing to do to keep it.');
+    const expiring = notice({ expires: 'April 2027', cardLink: (id: string) => `https://shop.example/card/${id}` });
+    expect(expiring).toContain(
+      'Your Visa ending 4242 expires at the end of April 2027, before we charge it. To keep it, give us another card ' +
+        'in your account.',
+    );
+    expect(expiring.includes('https://shop.example/card/ren_1')).toBe(isInAccount);
+    for (const text of [notice(), expiring]) {
+      expect(text).not.toMatch(/call us/);
+      expect(text.includes('use the link in the receipt')).toBe(!isInAccount);
+    }
   },
 );
 

@@ -124,34 +124,72 @@ export const refundMade = (
 });
 
 interface AnnouncedPayment {
+  /** The id of the service. */
+  service: string;
   name: string;
   amount: Cents;
   period: 'year' | 'month';
   on: string;
 }
 
-/** Says what renews soon, on which day and at what price, and how to cancel it. */
+const rowsOf = (payments: readonly AnnouncedPayment[]) => ({
+  rows: payments.map(({ name, amount, period, on }) => [name, `${formatRecurring(amount, period)} on ${on}`] as const),
+});
+
+/** Leads to the page on which the card of these payments is changed, or to all services if there are several. */
+const changeCard = (
+  { link, cardLink, isInAccount }: Pick<OrderOfMail, 'link' | 'cardLink' | 'isInAccount'>,
+  payments: readonly Pick<AnnouncedPayment, 'service'>[],
+) => ({
+  link: payments.length === 1 ? cardLink(payments[0]!.service) : link,
+  label: isInAccount ? 'Change the card' : 'See your order',
+});
+
+const expiry = (card: string, expires: string) => `Your ${card} expires at the end of ${expires}`;
+
+/**
+ * Says what renews soon, on which day and at what price, and how to cancel it. `expires`: the month of a card that is
+ * not valid any more on one of the days.
+ */
 export const renewalNotice = (
-  { invoiceNumber, card, phone, link, isInAccount }: OrderOfMail,
+  ofMail: OrderOfMail & { expires?: string },
+  payments: readonly AnnouncedPayment[],
+): Letter => {
+  const { invoiceNumber, card, link, isInAccount, expires } = ofMail;
+  const it = payments.length === 1 ? 'it' : 'them';
+  return {
+    kind: 'renewal-notice',
+    subject:
+      payments.length === 1
+        ? `${payments[0]!.name}: renewal on ${payments[0]!.on}`
+        : `${payments.length} services of your order ${invoiceNumber} renew soon`,
+    parts: [
+      `${payments.length === 1 ? 'This service' : 'These services'} of your order ${invoiceNumber} will renew. We ` +
+        `will charge your ${card}:`,
+      rowsOf(payments),
+      expires === undefined
+        ? `You have nothing to do to keep ${it}.`
+        : `${expiry(card, expires)}, before we charge it. To keep ${it}, give us another card in your account.`,
+      `To cancel a service, use your account before the day of the charge.${isInAccount ? '' : ` ${ADD_TO_ACCOUNT}`}`,
+      ...(expires === undefined || !isInAccount ? [] : [changeCard(ofMail, payments)]),
+      { link, label: isInAccount ? 'See what renews' : 'See your order' },
+    ],
+  };
+};
+
+/** Says that a card expires before payments that it is to pay. */
+export const cardExpires = (
+  ofMail: OrderOfMail & { expires: string },
   payments: readonly AnnouncedPayment[],
 ): Letter => ({
-  kind: 'renewal-notice',
-  subject:
-    payments.length === 1
-      ? `${payments[0]!.name}: renewal on ${payments[0]!.on}`
-      : `${payments.length} services of your order ${invoiceNumber} renew soon`,
+  kind: 'card-expires',
+  subject: `Your ${ofMail.card} expires before your next payment`,
   parts: [
-    `${payments.length === 1 ? 'This service' : 'These services'} of your order ${invoiceNumber} will renew. We ` +
-      `will charge your ${card}:`,
-    {
-      rows: payments.map(
-        ({ name, amount, period, on }) => [name, `${formatRecurring(amount, period)} on ${on}`] as const,
-      ),
-    },
-    `You have nothing to do to keep ${payments.length === 1 ? 'it' : 'them'}. ` +
-      `${isInAccount ? 'To cancel a service, use your account' : `To cancel a service, call us at ${phone}`} ` +
-      'before the day of the charge.',
-    { link, label: isInAccount ? 'See what renews' : 'See your order' },
+    `${expiry(ofMail.card, ofMail.expires)}, before we charge it for your order ${ofMail.invoiceNumber}:`,
+    rowsOf(payments),
+    `To keep ${payments.length === 1 ? 'the service' : 'these services'}, give us another card in your account. ` +
+      `Nothing is charged before the day of the payment.${ofMail.isInAccount ? '' : ` ${ADD_TO_ACCOUNT}`}`,
+    changeCard(ofMail, payments),
   ],
 });
 
@@ -171,21 +209,21 @@ export const renewalCharged = (
 
 /** Says that a renewal could not be charged, and what happens now. `retryOn` is absent if the service is on hold. */
 export const renewalDeclined = (
-  { invoiceNumber, card, link, isInAccount }: OrderOfMail,
-  { name, amount, retryOn }: { name: string; amount: Cents; retryOn?: string },
+  ofMail: OrderOfMail,
+  { service, name, amount, retryOn }: { service: string; name: string; amount: Cents; retryOn?: string },
 ): Letter => ({
   kind: 'renewal-declined',
   subject: retryOn === undefined ? `${name}: on hold` : `${name}: your card was declined`,
   parts: [
-    `Your ${card} was declined when we charged ${formatMoney(amount)} for ${name} of your order ${invoiceNumber}. ` +
-      'You were not charged.',
+    `Your ${ofMail.card} was declined when we charged ${formatMoney(amount)} for ${name} of your order ` +
+      `${ofMail.invoiceNumber}. You were not charged.`,
     retryOn === undefined
       ? 'The service is on hold, and we will not try this card again.'
       : `We will try this card again on ${retryOn}.`,
     `${retryOn === undefined ? 'To keep the service' : 'To pay now'}, give us another card in your account: we ` +
       'charge it once for this payment, right away, and then for what renews later.' +
-      (isInAccount ? '' : ` ${ADD_TO_ACCOUNT}`),
-    { link, label: isInAccount ? 'Change the card' : 'See your order' },
+      (ofMail.isInAccount ? '' : ` ${ADD_TO_ACCOUNT}`),
+    changeCard(ofMail, [{ service }]),
   ],
 });
 
@@ -232,6 +270,8 @@ export const renewalCanceled = (
       'again.',
     ...(others.length === 0 ? [] : [`The other services of this order go on: ${others.join(', ')}.`]),
     ...noteIn({ note }),
-    `If you did not ${isAtDesk ? 'ask for this' : 'cancel it'}, call us at ${phone}.`,
+    isAtDesk
+      ? `If you did not ask for this, call us at ${phone}.`
+      : `If you did not cancel it, log in to your account and change your password, then call us at ${phone}.`,
   ],
 });

@@ -7,8 +7,9 @@ import { fromNow, type Db } from '../database/db.ts';
 import { recordEvent } from '../events/trail.ts';
 import { endLinksOf } from '../form-links/form-links.ts';
 import { isoDateOf } from '../system/calendar.ts';
+import type { MakeResult } from './payment/payment.ts';
 import { planRenewals } from './renewals/plan-renewals.ts';
-import { cardTokens, closedKeys, orders, type OrderRow } from './schema.ts';
+import { cards, cardTokens, closedKeys, orders, type OrderRow } from './schema.ts';
 
 /** The fields of an attempt that are known when its row is created. */
 export type NewOrder = Pick<
@@ -40,6 +41,9 @@ interface PlacedFor {
   /** Whether the customer is logged in and has proved to get mail at the account's address. */
   isConfirmed: boolean;
 }
+
+/** The charge that paid an order, or the card that was kept for an order of zero. */
+export type MadeCharge = Pick<Extract<MakeResult, { kind: 'made' }>, 'id' | 'card'>;
 
 /** Runs in the transaction that places an order. */
 export type OnPlaced = (transaction: Db, row: OrderRow, placedFor: PlacedFor) => Promise<void>;
@@ -147,10 +151,10 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
         );
       }),
     /**
-     * Places an attempt whose charge succeeded: gives it its account and its position in the operator's list. If it is
-     * placed already, returns it unchanged.
+     * Places an attempt whose charge succeeded: gives it its account, its card and its position in the operator's list.
+     * If it is placed already, returns it unchanged.
      */
-    complete: (attempt: OrderRow, chargeId: string): Promise<OrderRow> =>
+    complete: (attempt: OrderRow, charge: MadeCharge): Promise<OrderRow> =>
       db.transaction(
         async (transaction) => {
           const { submissionKey, totalCents, createdAt } = attempt;
@@ -165,7 +169,7 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
           const row = { ...attempt, ...changing };
           if (row.status === 'placed') return row;
           const placedFor = await placedForOf(transaction, row, confirmedAt !== null);
-          await planRenewals(transaction, row, isoDateOf(createdAt));
+          await planRenewals(transaction, row, await storeCardOf(transaction, row, charge), isoDateOf(createdAt));
           await endLinksOf(transaction, submissionKey);
           await onPlaced(transaction, row, placedFor);
           await recordEvent(transaction, {
@@ -178,7 +182,7 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
             .set({
               status: 'placed',
               accountId: placedFor.kind === 'registered' ? null : placedFor.accountId,
-              chargeId,
+              chargeId: charge.id,
               passwordHash: null,
               // One order at a time from here to the commit, so that a later position never becomes visible before an
               // earlier one.
@@ -234,6 +238,14 @@ async function recordRefused(transaction: Db, attempts: readonly OrderRow[]): Pr
       event: { kind: 'charge-refused', totalCents },
       submissionKey,
     });
+}
+
+/** Stores the card that paid an order, as the provider tells it, and returns its id. */
+async function storeCardOf(transaction: Db, row: OrderRow, { id: providerId, card }: MadeCharge): Promise<string> {
+  const { submissionKey, order } = row;
+  const id = `card_${randomBytes(18).toString('base64url')}`;
+  await transaction.insert(cards).values({ id, submissionKey, providerId, ...(card ?? order.payment.card) });
+  return id;
 }
 
 /** Whose an order is that is being placed; creates the account of a new customer. */

@@ -819,7 +819,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       query.mockRestore();
       // An embedded database has no client.
       if (statements.length === 0) return;
-      expect(statements.length).toBeLessThanOrEqual(15);
+      expect(statements.length).toBeLessThanOrEqual(16);
       const contents = statements
         .filter((statement) => statement.includes('"quote"'))
         .map((statement) => statement.slice(0, 6));

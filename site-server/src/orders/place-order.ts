@@ -156,7 +156,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     const charged = await payment.charge({ key, amount: row.totalCents, token });
     switch (charged.kind) {
       case 'made': {
-        const completed = await completeCharged(row, charged.id, { store, log });
+        const completed = await completeCharged(row, charged, { store, log });
         await limits.giveBack(taken.from);
         return completed.kind === 'placed' ? completed : { kind: 'unconfirmed' };
       }

@@ -123,17 +123,22 @@ export const orderDocuments = pgTable('order_documents', {
   addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Cards that the provider keeps for the renewals of an account. The number is never stored. */
+/**
+ * Cards that the provider keeps: each order's, and those that customers gave later. A card is in the account of its
+ * order, or else in its own. The number is never stored.
+ */
 export const cards = pgTable('cards', {
-  /** Follows from the card's token, so that the same token is kept once. */
+  /** Of a card that was given later it follows from the token, so that the same token is kept once. */
   id: text().primaryKey(),
-  accountId: text('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** The provider's id, by which the card is charged. */
+  /** Absent of an order's card. */
+  accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+  submissionKey: text('submission_key').references(() => orders.submissionKey, { onDelete: 'cascade' }),
+  /** The provider's id of the card, or of the order's charge, by which the card is charged. */
   providerId: text('provider_id').notNull(),
   brand: text({ enum: ['Amex', 'Visa', 'Mastercard', 'Discover', ''] }).notNull(),
   last4: text().notNull(),
+  /** The month until whose end it is valid, as `2027-04`; absent if the provider did not tell it. */
+  expires: text(),
   addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
@@ -170,8 +175,10 @@ export const renewals = pgTable('renewals', {
   retryOn: date('retry_on'),
   /** When a charge without a known answer was last requested, by the database's clock. */
   askedAt: timestamp('asked_at', { withTimezone: true }),
-  /** The card that the customer chose for it; absent: that of the order. */
+  /** The card that pays it: that of the order, until the customer chooses another. */
   cardId: text('card_id').references(() => cards.id, { onDelete: 'set null' }),
+  /** The due date for which the customer was told that the card expires before. */
+  warnedFor: date('warned_for'),
   /** The day on which there is something to do (`actOn` of `plan-renewals.ts`). */
   actOn: date('act_on'),
 });

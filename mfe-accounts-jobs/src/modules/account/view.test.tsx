@@ -367,8 +367,10 @@ it('a service says when it renews, or why it does not', async () => {
           service({ id: 'ren_2', name: 'Phone', status: 'declined', cancelable: false, on: '2026-12-03', company: '' }),
           service({
             ...{ id: 'ren_3', name: 'Seal', status: 'on-hold', cancelable: false, company: '' },
-            card: 'Visa ending 0069',
+            ...{ card: 'Visa ending 0069', cardExpires: '2026-11' },
           }),
+          service({ id: 'ren_5', name: 'Mail', cancelable: false, card: 'Visa ending 4242', cardExpires: '2026-12' }),
+          service({ id: 'ren_6', name: 'Club', cancelable: false, card: 'Visa ending 4242', cardExpires: '2027-01' }),
           service({ id: 'ren_4', name: 'Book', status: 'canceled', cancelable: false, company: '' }),
         ],
       }),
@@ -383,20 +385,30 @@ it('a service says when it renews, or why it does not', async () => {
     'Registered Agent Service$125.00/yearJanuary 14, 2027 · AlderCancel Registered Agent Service',
     'Phone$125.00/yearYour card was declined. We try again on December 3, 2026.',
     'Seal$125.00/yearOn hold: your card was declined. To keep the service, change the card: we charge the payment ' +
-      'once.Paid with Visa ending 0069. Change card Seal',
+      'once.Paid with Visa ending 0069. Expires 11/26. Change card Seal',
+    'Mail$125.00/yearJanuary 14, 2027 · AlderPaid with Visa ending 4242. Expires 12/26, before the next payment. ' +
+      'Change the card to keep the service. Change card Mail',
+    'Club$125.00/yearJanuary 14, 2027 · AlderPaid with Visa ending 4242. Expires 01/27. Change card Club',
     'Book$125.00/yearCanceled. You have it until January 14, 2027.',
   ]);
   expect(screen.getByRole('link', { name: 'Change card Seal' })).toHaveAttribute('href', '/account/card?service=ren_3');
 });
 
 it.each([
-  ['', 'Your Visa ending 4242 pays for Seal from now on.'],
-  ['&payment=made', /from now on\. We charged \$125\.00 to it, and sent you a receipt\./],
-  ['&payment=unknown', /from now on\. We are checking whether your payment went through, and write to you about it\./],
-])('after a card was changed%s it says what became of the payment', async (payment, text) => {
-  window.history.replaceState(null, '', `/account?card-changed=ren_3${payment}`);
-  const services = [service({}), service({ id: 'ren_3', name: 'Seal', card: 'Visa ending 4242' })];
-  await show({ account: answered({ ...ACCOUNT, services }) }, 'renewals');
+  [{}, /^Your Visa ending 4242 pays for Seal from now on\.$/],
+  [
+    { payment: { amount: 9_000, kind: 'made' as const } },
+    /from now on\. We charged \$90\.00 to it, and sent you a receipt\./,
+  ],
+  [
+    { payment: { amount: 12_500, kind: 'unknown' as const } },
+    /from now on\. We are checking whether your payment went through, and write to you about it\./,
+  ],
+  [undefined, /^$/],
+])('a change of a card is told as the site knows it (%j), whatever the address says', async (cardChange, text) => {
+  window.history.replaceState(null, '', '/account?card-changed=ren_3&payment=made');
+  const changed = service({ id: 'ren_3', name: 'Seal', card: 'Visa ending 4242', ...(cardChange && { cardChange }) });
+  await show({ account: answered({ ...ACCOUNT, services: [service({}), changed] }) }, 'renewals');
   expect(screen.getByRole('status')).toHaveTextContent(text);
   window.history.replaceState(null, '', '/account');
 });

@@ -46,6 +46,9 @@ const RenewalsOptionsStruct = object({
   onHold: text('On hold: your card was declined. To keep the service, change the card: we charge the payment once.'),
   /** Stands after the words about a service. */
   paidWith: text('Paid with {card}.'),
+  /** Beside it; `{month}` is replaced by `04/27`. */
+  expires: text('Expires {month}.'),
+  expiresFirst: text('Expires {month}, before the next payment. Change the card to keep the service.'),
   changeCard: text('Change card'),
   /** The address of the page that changes a card. */
   cardPage: text('/account/card'),

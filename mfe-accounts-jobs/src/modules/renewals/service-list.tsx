@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CARD_CHANGED, PAYMENT_OF_CARD, SERVICE_IN_ADDRESS, type AccountService } from 'shared-contracts/account';
+import { CARD_CHANGED, SERVICE_IN_ADDRESS, type AccountService } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { withoutTags } from 'shared-contracts/error-catalogue';
 import { longDateOf } from 'shared-contracts/long-date';
@@ -8,6 +8,7 @@ import type { CancelRenewalData } from 'shared-contracts/payloads/account-forms'
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import { shortMonthOf } from '../../account/dates.ts';
 import type { RenewalsOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
@@ -34,7 +35,7 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
       <span className={classes.when}>{whenOf(service)}</span>
       {service.card !== undefined && (
         <span className={classes.card}>
-          <span>{options.paidWith.replace('{card}', service.card)}</span>{' '}
+          <span>{options.paidWith.replace('{card}', service.card)}</span> <Expiry service={service} options={options} />
           <a href={`${options.cardPage}?${new URLSearchParams({ [SERVICE_IN_ADDRESS]: service.id })}`}>
             <span>{options.changeCard}</span>
             <span data-unseen>{` ${service.name}`}</span>
@@ -119,20 +120,31 @@ function textOf({ status, on, company }: AccountService, options: RenewalsOption
   }
 }
 
-/** What changing a card has led to, if the page's address says that one was changed; else empty. */
+/** What changing the card has led to of the service that the page's address names, as the site knows it; else empty. */
 function cardNotice(services: readonly AccountService[], options: RenewalsOptions): string {
-  const query = new URLSearchParams(window.location.search);
-  const service = services.find(({ id }) => id === query.get(CARD_CHANGED));
-  if (!service?.card) return '';
+  const id = new URLSearchParams(window.location.search).get(CARD_CHANGED);
+  const service = services.find((candidate) => candidate.id === id);
+  if (!service?.card || !service.cardChange) return '';
   const changed = options.cardChanged.replace('{card}', service.card).replace('{service}', service.name);
-  switch (query.get(PAYMENT_OF_CARD)) {
-    case 'made':
-      return `${changed} ${options.cardCharged.replace('{amount}', formatMoney(service.amount))}`;
-    case 'unknown':
-      return `${changed} ${options.cardPending}`;
-    default:
-      return changed;
-  }
+  const { payment } = service.cardChange;
+  if (!payment) return changed;
+  return payment.kind === 'made'
+    ? `${changed} ${options.cardCharged.replace('{amount}', formatMoney(payment.amount))}`
+    : `${changed} ${options.cardPending}`;
+}
+
+/** Until when the card of a service is valid, with a warning if the next payment is later. */
+function Expiry({
+  service: { cardExpires, on, status },
+  options,
+}: {
+  service: AccountService;
+  options: RenewalsOptions;
+}) {
+  if (cardExpires === undefined) return null;
+  const isTooEarly = status !== 'on-hold' && cardExpires < on.slice(0, 7);
+  const words = (isTooEarly ? options.expiresFirst : options.expires).replace('{month}', shortMonthOf(cardExpires));
+  return <>{isTooEarly ? <strong className={classes.warning}>{words}</strong> : <span>{words}</span>} </>;
 }
 
 interface CancellationProps extends Pick<ServiceListProps, 'options' | 'host' | 'onCanceled'> {

@@ -7,7 +7,6 @@ import { fieldIn, malformed, type CallHandler } from '../area-server.ts';
 import { comingDates } from '../../orders/coming-dates.ts';
 import { ordersToConfirm } from '../../orders/account-orders.ts';
 import { renewalsOfOrders } from '../../orders/renewals/account-renewals.ts';
-import { cardOf } from '../../orders/receipt.ts';
 import { orders } from '../../orders/schema.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import { NOT_LOGGED_IN, PRIVATE, refusal } from './account-calls.ts';
@@ -45,12 +44,7 @@ export const accountLoad: CallHandler = async ({ params, session }, deps) => {
       : { toConfirm: { ordersOf: waiting.map(({ placedOn }) => placedOn) } }),
     ...(await renewalsOfOrders(
       db,
-      new Map(
-        rows.map((row, index) => [
-          row.submissionKey,
-          { company: inAccount[index]?.companyName ?? '', card: cardOf(row) },
-        ]),
-      ),
+      new Map(rows.map(({ submissionKey }, index) => [submissionKey, inAccount[index]?.companyName ?? ''])),
       today,
     )),
     dates: await comingDates(rows, { ...deps, today }),
@@ -59,7 +53,7 @@ export const accountLoad: CallHandler = async ({ params, session }, deps) => {
 };
 
 /** Cancels a service of the customer who is logged in, so that it is not charged again. */
-export const processCancelRenewal: CallHandler = async ({ params, session }, { cancelRenewal, site }) => {
+export const processCancelRenewal: CallHandler = async ({ params, session }, { cancelRenewal }) => {
   if (!session) return NOT_LOGGED_IN;
   const decoded = fieldIn(params, 'cancelRenewalData', CancelRenewalDataStruct);
   if (decoded.kind === 'malformed') return decoded.answer;
@@ -70,7 +64,8 @@ export const processCancelRenewal: CallHandler = async ({ params, session }, { c
     case 'too-late':
       return refusal(
         'too-late',
-        `This service is being renewed, so it can no longer be canceled here. Call us at ${site.phone}.`,
+        'This service is being renewed, so it cannot be canceled now. When its payment is made, you can cancel the ' +
+          'next one.',
       );
     case 'unknown':
       return refusal('unknown-renewal', 'This service is not in your account. Reload the page to see what is.');

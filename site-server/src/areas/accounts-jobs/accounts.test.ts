@@ -15,7 +15,7 @@ import { QueueFull } from '../../http/limits/fair-queue.ts';
 import { createOutbox } from '../../mail/outbox.ts';
 import { trail } from '../../events/schema.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
-import { orders } from '../../orders/schema.ts';
+import { cards, orders } from '../../orders/schema.ts';
 import { planRenewals } from '../../orders/renewals/plan-renewals.ts';
 import { emptyTables } from '../../../testing/empty-tables.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
@@ -737,8 +737,10 @@ describe('an order', () => {
       sql`update orders set quote = jsonb_set(quote, '{renewals}', ${JSON.stringify(renewals)}::jsonb),
         created_at = ${at}`,
     );
-    for (const row of await site.database.db.select().from(orders))
-      await planRenewals(site.database.db, row, '2026-11-20');
+    for (const row of await site.database.db.select().from(orders)) {
+      const [card] = await site.database.db.select().from(cards).where(eq(cards.submissionKey, row.submissionKey));
+      await planRenewals(site.database.db, row, card!.id, '2026-11-20');
+    }
   }
   const isWaiting = async ({ invoice_numbers: [invoice = ''] }: SignupResult) =>
     isToBeConfirmed(
@@ -1073,6 +1075,7 @@ describe('an order', () => {
       status: 'active',
       cancelable: true,
       card: 'Visa ending 4242',
+      cardExpires: '2030-12',
     });
     const cancel = async (session?: string) =>
       (await call('process_cancel_renewal', { cancelRenewalData: { id: service!.id } }, { cookie: session })).body;
@@ -1114,9 +1117,10 @@ describe('an order', () => {
     expect([(await change()).kind, (await change(other.cookie)).kind]).toEqual(['not-logged-in', 'unknown-renewal']);
     expect((await call('process_change_card', { changeCardData: {} }, { cookie })).status).toBe(400);
     expect((await change(cookie, '4000000000000341')).kind).toBe('card-refused');
-    expect((await accountWith(cookie)).services).toMatchObject([{ card: 'Visa ending 4242' }]);
+    const [unchanged] = (await accountWith(cookie)).services;
+    expect([unchanged!.card, unchanged!.cardChange]).toEqual(['Visa ending 4242', undefined]);
     expect(await change(cookie)).toEqual({ result: { card: 'Mastercard ending 4444' } });
-    expect((await accountWith(cookie)).services).toMatchObject([{ card: 'Mastercard ending 4444' }]);
+    expect((await accountWith(cookie)).services).toMatchObject([{ card: 'Mastercard ending 4444', cardChange: {} }]);
     expect((await mails())[0]).toMatchObject({ kind: 'renewal-card-changed', recipient: EMAIL });
   });
 });

@@ -13,8 +13,7 @@ export const processChangeCard: CallHandler = async ({ params, session, address 
   const changed = await changeCard({ service, card, session, address });
   switch (changed.kind) {
     case 'changed': {
-      const { card: label, payment } = changed;
-      const result: ChangeCardResult = { card: label, ...(payment && { payment }) };
+      const result: ChangeCardResult = { card: changed.card };
       return { status: 200, body: { result } };
     }
     case 'refused':

@@ -55,7 +55,7 @@ async function place(): Promise<void> {
     customer: { passwordHash: 'hash' },
     createdAt: new Date(),
   });
-  await store.complete(attempt, 'ch_1');
+  await store.complete(attempt, { id: 'ch_1' });
   acknowledged.push(submissionKey);
 }
 

@@ -189,15 +189,13 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   },
   cards: {
     tables: ['cards'],
-    read: async (db, { account }) =>
-      account
-        ? await db
-            .select({ brand: cards.brand, last4: cards.last4, addedAt: cards.addedAt })
-            .from(cards)
-            .where(eq(cards.accountId, account.id))
-        : [],
-    erase: async (db, { account }) => {
-      if (account) await db.delete(cards).where(eq(cards.accountId, account.id));
+    read: (db, person) =>
+      db
+        .select({ brand: cards.brand, last4: cards.last4, expires: cards.expires, addedAt: cards.addedAt })
+        .from(cards)
+        .where(isOfCards(person)),
+    erase: async (db, person) => {
+      await db.delete(cards).where(isOfCards(person));
     },
   },
   account: {
@@ -239,6 +237,10 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   webhooks: 'kinds of events, invoice numbers and numbers of forms',
   used_captchas: 'random numbers, until they expire',
 };
+
+function isOfCards({ account, orders: rows }: Person): SQL | undefined {
+  return or(isOf(cards.submissionKey, rows), account && eq(cards.accountId, account.id));
+}
 
 function isOfLinks({ account, emails }: Person): SQL | undefined {
   const namesAddress = sql`exists (select 1 from jsonb_each_text(${accountTokens.data}) as entry

@@ -1,20 +1,20 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { boolean, integer, object, optional, string, union, type Infer } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
+import { ToldCardStruct } from './sandbox-cards.ts';
 
-const ChargeStruct = object({
-  key: string(),
-  chargeId: string(),
-  amountCents: integer(),
-  declinesRenewals: optional(boolean()),
-});
+/** What is known of the card of a charge. */
+const ofCard = { card: optional(ToldCardStruct), declinesRenewals: optional(boolean()) };
+export type CardOfCharge = Pick<Charge, keyof typeof ofCard>;
+
+const ChargeStruct = object({ key: string(), chargeId: string(), amountCents: integer(), ...ofCard });
 type Charge = Infer<typeof ChargeStruct>;
 
 const RefundStruct = object({ key: string(), refundId: string(), chargeId: string(), amountCents: integer() });
 type Refund = Infer<typeof RefundStruct>;
 
 /** A card that is kept for later charges. */
-const KeptCardStruct = object({ key: string(), cardId: string(), declinesRenewals: optional(boolean()) });
+const KeptCardStruct = object({ key: string(), cardId: string(), ...ofCard });
 type KeptCard = Infer<typeof KeptCardStruct>;
 
 const EntryStruct = union([ChargeStruct, RefundStruct, KeptCardStruct]);

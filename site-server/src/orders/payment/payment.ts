@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { decode } from 'shared-contracts/decode';
 import { wireDollarsOf, type Cents } from 'shared-contracts/money';
-import { record, string, unknown } from 'superstruct';
+import { CardStruct, type CardBrand } from 'shared-contracts/payloads/order-parts';
+import { integer, is, max, min, record, string, type, unknown } from 'superstruct';
 import { rowsOf, type Db } from '../../database/db.ts';
 import { readJson } from '../../http/ask-host.ts';
 
@@ -28,9 +29,20 @@ interface RefundRequest {
   amount: Cents;
 }
 
-/** What became of a request for a charge, a kept card or a refund; `id` is the provider's. */
+/** What the provider tells of a card. */
+export interface ToldCard {
+  brand: CardBrand | '';
+  last4: string;
+  /** The month until whose end the card is valid, as `2027-04`. */
+  expires: string;
+}
+
+/**
+ * What became of a request for a charge, a kept card or a refund; `id` is the provider's. `card` is that of the charge,
+ * if the provider tells it.
+ */
 export type MakeResult =
-  | { kind: 'made'; id: string }
+  | { kind: 'made'; id: string; card?: ToldCard }
   | { kind: 'refused'; reason: string }
   /** It may have been made, or still be: a retry with the same key will tell. */
   | { kind: 'unknown'; reason: string };
@@ -68,7 +80,7 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
     path: string,
     no: { status: number; answer(reason: string): No },
     init: Pick<RequestInit, 'method' | 'body'> = {},
-  ): Promise<{ kind: 'made'; id: string } | { kind: 'unknown'; reason: string } | No> {
+  ): Promise<{ kind: 'made'; id: string; card?: ToldCard } | { kind: 'unknown'; reason: string } | No> {
     try {
       const response = await fetch(`${address}${path}`, {
         ...init,
@@ -78,7 +90,7 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
       });
       const body = await readJson(response).catch(() => undefined);
       const id = textIn(body, idName);
-      if (response.status === 200 && id !== undefined) return { kind: 'made', id };
+      if (response.status === 200 && id !== undefined) return { kind: 'made', id, ...cardIn(body) };
       const reason = textIn(body, 'error') ?? 'no reason given';
       return response.status === no.status
         ? no.answer(reason)
@@ -112,6 +124,28 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
 
 /** The name of an id in the provider's answers. */
 type IdName = 'card_id' | 'charge_id' | 'refund_id';
+
+const CardInAnswerStruct = type({
+  card: type({
+    brand: string(),
+    last4: CardStruct.schema.last4,
+    exp_month: max(min(integer(), 1), 12),
+    exp_year: max(min(integer(), 2000), 9999),
+  }),
+});
+
+function cardIn(body: unknown): { card?: ToldCard } {
+  const decoded = decode(CardInAnswerStruct, body, { isTolerant: true });
+  if (decoded.kind === 'malformed') return {};
+  const { brand, last4, exp_month, exp_year } = decoded.value.card;
+  return {
+    card: {
+      brand: is(brand, CardStruct.schema.brand) ? brand : '',
+      last4,
+      expires: `${exp_year}-${String(exp_month).padStart(2, '0')}`,
+    },
+  };
+}
 
 function textIn(body: unknown, name: string): string | undefined {
   const decoded = decode(record(string(), unknown()), body);

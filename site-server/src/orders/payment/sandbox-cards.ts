@@ -18,7 +18,7 @@ interface Card {
   exp_year: string;
 }
 
-const BRANDS: Readonly<Record<string, string>> = { 3: 'American Express', 4: 'Visa', 5: 'Mastercard', 6: 'Discover' };
+const BRANDS: Readonly<Record<string, string>> = { 3: 'Amex', 4: 'Visa', 5: 'Mastercard', 6: 'Discover' };
 
 /** A card number without its spaces and hyphens. */
 export function numberOf(typed: string): string {
@@ -36,18 +36,38 @@ export function problemOfCard({ number: typed, cvc, exp_month, exp_year }: Card,
   if (!/^\d{1,2}$/.test(exp_month) || Number(exp_month) < 1 || Number(exp_month) > 12)
     return 'The expiry month is not valid.';
   if (!/^(\d{2}|\d{4})$/.test(exp_year)) return 'The expiry year is not valid.';
-  const year = exp_year.length === 2 ? 2000 + Number(exp_year) : Number(exp_year);
-  // A card is valid until the end of its month.
-  if (year * 12 + Number(exp_month) < now.getFullYear() * 12 + now.getMonth() + 1) return 'The card has expired.';
+  if (hasExpired({ exp_month: Number(exp_month), exp_year: yearOf(exp_year) }, now)) return 'The card has expired.';
   const digits = brandOf(number) === BRANDS[3] ? /^\d{4}$/ : /^\d{3}$/;
   if (!digits.test(cvc)) return 'The security code is not valid.';
   return number === DECLINED_CARD ? 'The card was declined.' : undefined;
 }
 
-/** The content of a token: enough to charge in the sandbox, and nothing that identifies the card. */
+const yearOf = (typed: string) => (typed.length === 2 ? 2000 + Number(typed) : Number(typed));
+
+/** What the provider tells of a card. */
+export const ToldCardStruct = object({ brand: string(), last4: string(), exp_month: integer(), exp_year: integer() });
+type ToldCard = Infer<typeof ToldCardStruct>;
+
+export function toldCardOf({ number: typed, exp_month, exp_year }: Card): ToldCard {
+  const number = numberOf(typed);
+  return {
+    brand: brandOf(number),
+    last4: number.slice(-4),
+    exp_month: Number(exp_month),
+    exp_year: yearOf(exp_year),
+  };
+}
+
+/** Whether a card is no longer valid, which it is until the end of its month. */
+export function hasExpired({ exp_month, exp_year }: Pick<ToldCard, 'exp_month' | 'exp_year'>, now: Date): boolean {
+  return exp_year * 12 + exp_month < now.getFullYear() * 12 + now.getMonth() + 1;
+}
+
+/** The content of a token: enough to charge in the sandbox, and of the card only what the provider tells. */
 const CardTokenStruct = object({
   kind: enums(['card']),
   customer: string(),
+  card: ToldCardStruct,
   chargeable: boolean(),
   issuedAt: integer(),
   nonce: string(),
@@ -67,7 +87,7 @@ export function signToken({
   now,
   secret,
   ...card
-}: Pick<CardToken, 'customer' | 'chargeable' | 'declinesRenewals'> & { now: Date; secret: string }): string {
+}: Pick<CardToken, 'customer' | 'card' | 'chargeable' | 'declinesRenewals'> & { now: Date; secret: string }): string {
   const token: CardToken = {
     kind: 'card',
     ...card,

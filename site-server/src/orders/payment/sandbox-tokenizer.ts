@@ -18,13 +18,15 @@ import { centsOfWire } from 'shared-contracts/money';
 import { isSameSecret } from '../../system/secrets.ts';
 import {
   CHARGE_REFUSED_CARD,
+  hasExpired,
   numberOf,
   problemOfCard,
   readToken,
   RENEWALS_DECLINED_CARD,
   signToken,
+  toldCardOf,
 } from './sandbox-cards.ts';
-import type { ChargeLedger } from './charge-ledger.ts';
+import type { CardOfCharge, ChargeLedger } from './charge-ledger.ts';
 
 const TextStruct = size(string(), 1, 200);
 
@@ -106,7 +108,11 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
       chargeable: number !== CHARGE_REFUSED_CARD,
       ...(number === RENEWALS_DECLINED_CARD && { declinesRenewals: true }),
     };
-    return { success: true, token: signToken({ customer, ...behavior, now: now(), secret }), customer_id: customer };
+    return {
+      success: true,
+      token: signToken({ customer, card: toldCardOf(card), ...behavior, now: now(), secret }),
+      customer_id: customer,
+    };
   }
 
   const onlySite: MiddlewareHandler = async (context, next) =>
@@ -123,17 +129,20 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     });
   }
 
-  /** Whether the card declines renewals, or why it cannot be charged. */
-  function behaviorOf(card: { token: string } | { card_of: string }): { declinesRenewals?: true } | { error: string } {
+  /** What is told of a card and whether it declines renewals, or why it cannot be charged. */
+  function behaviorOf(card: { token: string } | { card_of: string }): CardOfCharge | { error: string } {
     if ('token' in card) {
       const read = readToken(card.token, { now: now(), secret });
       if (!read) return { error: 'the token is not one of ours, or too old' };
       if (!read.chargeable) return { error: 'the card was refused' };
-      return read.declinesRenewals ? { declinesRenewals: true } : {};
+      return { card: read.card, ...(read.declinesRenewals && { declinesRenewals: true }) };
     }
     const earlier = charges.byId(card.card_of) ?? charges.cardById(card.card_of);
     if (!earlier) return { error: 'no such charge' };
-    return earlier.declinesRenewals ? { error: 'the card was declined' } : {};
+    if (earlier.card && hasExpired(earlier.card, now())) return { error: 'the card has expired' };
+    return earlier.declinesRenewals
+      ? { error: 'the card was declined' }
+      : { ...(earlier.card && { card: earlier.card }) };
   }
 
   post('/charge', ChargeStruct, ({ key, amount, ...card }, context) => {
@@ -141,24 +150,24 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     const earlier = charges.find(key);
     if (earlier) {
       return earlier.amountCents === amountCents
-        ? context.json({ charge_id: earlier.chargeId })
+        ? context.json(answerTo(earlier))
         : context.json({ error: 'the key was charged with another amount' }, 409);
     }
     const behavior = behaviorOf(card);
     if ('error' in behavior) return context.json(behavior, 402);
     const charge = { key, chargeId: `ch_${randomBytes(12).toString('base64url')}`, amountCents, ...behavior };
     charges.write(charge);
-    return context.json({ charge_id: charge.chargeId });
+    return context.json(answerTo(charge));
   });
 
   post('/card', KeptCardStruct, ({ key, token }, context) => {
     const earlier = charges.findCard(key);
-    if (earlier) return context.json({ card_id: earlier.cardId });
+    if (earlier) return context.json(answerTo(earlier));
     const behavior = behaviorOf({ token });
     if ('error' in behavior) return context.json(behavior, 402);
     const card = { key, cardId: `card_${randomBytes(12).toString('base64url')}`, ...behavior };
     charges.write(card);
-    return context.json({ card_id: card.cardId });
+    return context.json(answerTo(card));
   });
 
   post('/refund', RefundStruct, ({ key, charge_id: chargeId, amount }, context) => {
@@ -181,12 +190,12 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
 
   app.get('/charges/:key', onlySite, (context) => {
     const charge = charges.find(context.req.param('key'));
-    return charge ? context.json({ charge_id: charge.chargeId }) : context.json({ error: 'no charge' }, 404);
+    return charge ? context.json(answerTo(charge)) : context.json({ error: 'no charge' }, 404);
   });
 
   app.get('/cards/:key', onlySite, (context) => {
     const card = charges.findCard(context.req.param('key'));
-    return card ? context.json({ card_id: card.cardId }) : context.json({ error: 'no card' }, 404);
+    return card ? context.json(answerTo(card)) : context.json({ error: 'no card' }, 404);
   });
 
   app.get('/refunds/:key', onlySite, (context) => {
@@ -195,6 +204,11 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
   });
 
   return app;
+}
+
+/** The answer for a charge or a kept card: its id, and what is told of the card. */
+function answerTo({ card, ...made }: CardOfCharge & ({ chargeId: string } | { cardId: string })) {
+  return { ...('chargeId' in made ? { charge_id: made.chargeId } : { card_id: made.cardId }), ...(card && { card }) };
 }
 
 function parsed(text: string): unknown {

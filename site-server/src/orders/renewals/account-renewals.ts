@@ -1,9 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Account, AccountService } from 'shared-contracts/account';
 import type { Renewal } from 'shared-contracts/cart';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { addMonths } from 'shared-contracts/renewal-dates';
-import type { Db } from '../../database/db.ts';
+import type { Cents } from 'shared-contracts/money';
+import { fromNow, type Db } from '../../database/db.ts';
+import { trail } from '../../events/schema.ts';
 import { cards, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import { daysBetween, isoDateOf } from '../../system/calendar.ts';
 import { chargeOn, dueOn, isCancelable, isGoingOn } from './plan-renewals.ts';
@@ -11,20 +13,21 @@ import { cardLabel } from './renewal-cards.ts';
 
 /**
  * The services of a customer's orders, and every payment of them that is due within twelve months, the soonest first.
- * `placed` has the company of each order, and its card, by its key.
+ * `companies` has the company of each order by its key.
  */
 export async function renewalsOfOrders(
   db: Db,
-  placed: ReadonlyMap<string, { company: string; card: string }>,
+  companies: ReadonlyMap<string, string>,
   today: IsoDate,
 ): Promise<Required<Pick<Account, 'renewals' | 'services'>>> {
   const services = await db
     .select({ row: renewals, card: cards })
     .from(renewals)
     .leftJoin(cards, eq(renewals.cardId, cards.id))
-    .where(inArray(renewals.submissionKey, [...placed.keys()]));
+    .where(inArray(renewals.submissionKey, [...companies.keys()]));
   const rows = services.map(({ row }) => row);
-  const companyOf = ({ submissionKey }: RenewalRow) => placed.get(submissionKey)?.company ?? '';
+  const changes = await cardChanges(db, [...companies.keys()]);
+  const companyOf = ({ submissionKey }: RenewalRow) => companies.get(submissionKey) ?? '';
   const byDate = (a: { on: IsoDate }, b: { on: IsoDate }) => (a.on < b.on ? -1 : Number(a.on > b.on));
   return {
     renewals: rows
@@ -39,23 +42,53 @@ export async function renewalsOfOrders(
       )
       .sort(byDate),
     services: services
-      .flatMap(({ row, card: chosen }): AccountService[] => {
+      .flatMap(({ row, card }): AccountService[] => {
         const { id, name, amountCents: amount, period, inState } = row;
         const status = statusOf(row, today);
         if (!status) return [];
         const on = row.retryOn ?? chargeOn(row);
         const cancelable = isCancelable(row, today);
-        const card = chosen ? cardLabel(chosen) : placed.get(row.submissionKey)?.card;
         return [
           {
             ...{ id, name, amount, period, company: companyOf(row), on, status, cancelable },
             ...(inState && { inState }),
-            ...(isGoingOn(row) && card !== undefined && { card }),
+            ...(isGoingOn(row) &&
+              card && { card: cardLabel(card), ...(card.expires && { cardExpires: card.expires }) }),
+            ...(isGoingOn(row) && changes.has(id) && { cardChange: changeOf(row, changes.get(id)) }),
           },
         ];
       })
       .sort(byDate),
   };
+}
+
+/**
+ * The services whose card the customer changed within a day, each with the amount of the last payment since then, if
+ * one was made.
+ */
+async function cardChanges(db: Db, keys: readonly string[]): Promise<Map<string, Cents | undefined>> {
+  const events = await db
+    .select({ kind: trail.kind, facts: trail.facts })
+    .from(trail)
+    .where(
+      and(
+        inArray(trail.submissionKey, keys),
+        inArray(trail.kind, ['renewal-card-changed', 'renewal-charged']),
+        gt(trail.at, fromNow(-1, 'day')),
+      ),
+    )
+    .orderBy(asc(trail.position));
+  const changes = new Map<string, Cents | undefined>();
+  for (const { kind, facts } of events) {
+    const { renewal, amountCents } = facts as { renewal: string; amountCents?: Cents };
+    if (kind === 'renewal-card-changed' || changes.has(renewal)) changes.set(renewal, amountCents);
+  }
+  return changes;
+}
+
+function changeOf({ askedAt, amountCents }: RenewalRow, made: Cents | undefined): AccountService['cardChange'] {
+  if (askedAt !== null) return { payment: { amount: amountCents, kind: 'unknown' } };
+  return made === undefined ? {} : { payment: { amount: made, kind: 'made' } };
 }
 
 /** The due dates from tomorrow to the same day a year from now. */

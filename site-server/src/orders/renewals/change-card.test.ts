@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { accounts } from '../../accounts/schema.ts';
 import type { Database } from '../../database/database.ts';
@@ -14,6 +14,7 @@ import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { TEST_PAGE } from '../../../testing/test-order.ts';
 import type { MakeResult } from '../payment/payment.ts';
 import { cards, renewalCharges, renewals, type OrderRow } from '../schema.ts';
+import { renewalsOfOrders } from './account-renewals.ts';
 import { createChangeCard } from './change-card.ts';
 import { endRenewals } from './cancel-renewal.ts';
 import { renewDue } from './renew.ts';
@@ -77,6 +78,8 @@ function changing(provider = createFaultyProvider()) {
 }
 
 const service = async () => (await database.db.select().from(renewals))[0]!;
+/** The cards that customers gave after their orders. */
+const givenLater = () => database.db.select().from(cards).where(isNull(cards.submissionKey));
 const charges = () => database.db.select().from(renewalCharges);
 const kinds = async () => (await createOutbox(database.db).readable(1000)).toReversed().map(({ kind }) => kind);
 
@@ -98,7 +101,7 @@ it('a new card pays from then on, and nothing is charged on the day of the chang
   const { id } = await service();
   expect(await change(placed, id, 'tok_new')).toEqual({ kind: 'changed', card: 'Visa ending 4242' });
   expect([kept, charged, await kinds()]).toEqual([['tok_new'], [], ['renewal-card-changed']]);
-  expect(await database.db.select().from(cards)).toMatchObject([
+  expect(await givenLater()).toMatchObject([
     { accountId: placed.accountId, providerId: 'kept_tok_new', brand: 'Visa', last4: '4242' },
   ]);
   for (const day of ['2027-10-21', '2027-11-20']) await run(day);
@@ -127,6 +130,24 @@ it.each([
   expect((await kinds()).filter((kind) => kind === 'renewal-card-changed')).toHaveLength(1);
 });
 
+it('the account says what was charged since the card was changed, from what is stored', async () => {
+  const { change, run, provider, placed, id, on } = await declined(1);
+  const told = async () =>
+    (await renewalsOfOrders(database.db, new Map([[placed.submissionKey, '']]), '2026-12-21')).services[0]!.cardChange;
+  expect(await told()).toBeUndefined();
+  on('2026-12-21');
+  provider.failNext(['late']);
+  await change(placed, id, 'tok_new');
+  expect(await told()).toEqual({ payment: { amount: 900, kind: 'unknown' } });
+  provider.deliver();
+  await run('2026-12-21');
+  expect(await told()).toEqual({ payment: { amount: 900, kind: 'made' } });
+  await change(placed, id, 'tok_newer');
+  expect(await told()).toEqual({});
+  await database.db.execute(sql`update renewals set status = 'canceled'`);
+  expect(await told()).toBeUndefined();
+});
+
 it('a new card that is declined, too, leaves the service on hold, and yet another one pays', async () => {
   const { change, provider, placed, id, on } = await declined();
   on('2027-01-10');
@@ -150,6 +171,7 @@ it('of a service that was on hold for months only the latest payment is charged'
 
 it('a card that the provider does not take changes nothing, and too many of them are refused', async () => {
   const { change, keeping, charged, placed, id } = await declined();
+  const { cardId } = await service();
   keeping.push({ kind: 'unknown', reason: 'timeout' });
   expect(await change(placed, id, 'tok_1')).toEqual({ kind: 'no-answer' });
   const answers = [];
@@ -158,8 +180,8 @@ it('a card that the provider does not take changes nothing, and too many of them
     answers.push((await change(placed, id, `tok_${index}`)).kind);
   }
   expect(new Set(answers)).toEqual(new Set(['refused', 'too-many']));
-  expect([charged, await database.db.select().from(cards)]).toEqual([[], []]);
-  expect(await service()).toMatchObject({ status: 'on-hold', cardId: null });
+  expect([charged, await givenLater()]).toEqual([[], []]);
+  expect(await service()).toMatchObject({ status: 'on-hold', cardId });
 });
 
 it('no other customer changes it, and none that has ended', async () => {

@@ -68,7 +68,7 @@ export function createChangeCard({ limits, ...deps }: ChangeCardDeps): ChangeCar
     switch (kept.kind) {
       case 'made':
         await limits.giveBack(taken.from);
-        return { id, accountId, providerId: kept.id, brand, last4 };
+        return { id, accountId, submissionKey: null, providerId: kept.id, expires: null, brand, last4, ...kept.card };
       case 'refused':
         log.info('card-refused', { renewal: service, reason: kept.reason });
         return { kind: 'refused' };

@@ -10,9 +10,10 @@ import { renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 
 /**
- * Stores the recurring services of an order that is being placed. The first payment is the first one due after `today`.
+ * Stores the recurring services of an order that is being placed, paid by this card. The first payment is the first one
+ * due after `today`.
  */
-export async function planRenewals(transaction: Db, row: Recurring, today: IsoDate): Promise<void> {
+export async function planRenewals(transaction: Db, row: Recurring, cardId: string, today: IsoDate): Promise<void> {
   const { submissionKey, createdAt } = row;
   const services = servicesOf(row).map((service) => scheduled(service, isoDateOf(createdAt)));
   if (services.length === 0) return;
@@ -26,7 +27,7 @@ export async function planRenewals(transaction: Db, row: Recurring, today: IsoDa
         retryOn: null,
         declines: 0,
         askedAt: null,
-        cardId: null,
+        cardId,
       };
       return {
         ...service,

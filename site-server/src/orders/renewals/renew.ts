@@ -1,18 +1,19 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { longDateOf } from 'shared-contracts/long-date';
+import { addDays } from 'shared-contracts/renewal-dates';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import type { Log } from '../../system/log.ts';
-import { renewalCharged, renewalDeclined, renewalNotice } from '../order-messages.ts';
+import { cardExpires, renewalCharged, renewalDeclined, renewalNotice } from '../order-messages.ts';
 import type { Database } from '../../database/database.ts';
-import { orders, renewalCharges, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
+import { cards, orders, renewalCharges, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
 import { isSettled, makeOnce, type MakeResult, type Payment } from '../payment/payment.ts';
 import { recordEvent } from '../../events/trail.ts';
 import type { TrailEvent } from '../../events/events.ts';
 import { actOn, chargeOn, dueOn, retryAfter, updateRenewal } from './plan-renewals.ts';
-import { cardOfRenewal } from './renewal-cards.ts';
+import { cardOfRenewal, expiresBefore, longMonthOf } from './renewal-cards.ts';
 
 export interface RenewDeps {
   db: Db;
@@ -37,10 +38,25 @@ export async function renewDue(deps: RenewDeps): Promise<void> {
   const due = await deps.db
     .selectDistinct({ submissionKey: renewals.submissionKey })
     .from(renewals)
-    .where(and(isNotNull(renewals.actOn), lte(renewals.actOn, today)));
+    .leftJoin(cards, eq(renewals.cardId, cards.id))
+    .where(or(and(isNotNull(renewals.actOn), lte(renewals.actOn, today)), isToWarn(today)));
   for (const { submissionKey } of due)
     await deps.turns.ifFree(submissionKey, (turn) => renewOrder(turn, submissionKey, today, deps));
 }
+
+/** Days before a payment from which the customer is told that the card expires before it. */
+const WARNING_DAYS = 30;
+
+/** Whether the card of a service expires before its next payment, and the customer was not told yet. */
+const isToWarn = (today: IsoDate) =>
+  and(
+    eq(renewals.status, 'active'),
+    isNull(renewals.askedAt),
+    eq(renewals.declines, 0),
+    lte(renewals.nextOn, addDays(today, WARNING_DAYS)),
+    sql`${renewals.warnedFor} is distinct from ${renewals.nextOn}`,
+    sql`${cards.expires} < to_char(${renewals.nextOn}, 'YYYY-MM')`,
+  );
 
 async function renewOrder(turn: Db, submissionKey: string, today: IsoDate, deps: RenewDeps): Promise<void> {
   const [order] = await turn.select().from(orders).where(eq(orders.submissionKey, submissionKey));
@@ -54,15 +70,20 @@ async function renewOrder(turn: Db, submissionKey: string, today: IsoDate, deps:
   const unannounced = (await dueNow()).filter(
     ({ status, askedAt, announcedOn }) => status === 'active' && askedAt === null && announcedOn === null,
   );
-  for (const card of new Set(unannounced.map(({ cardId }) => cardId)))
-    await announce(
-      turn,
-      order,
-      unannounced.filter(({ cardId }) => cardId === card),
-      today,
-      deps,
-    );
+  for (const sharing of byCard(unannounced)) await announce(turn, order, sharing, today, deps);
+  const unwarned = await turn
+    .select({ renewal: renewals })
+    .from(renewals)
+    .innerJoin(cards, eq(renewals.cardId, cards.id))
+    .where(and(eq(renewals.submissionKey, submissionKey), isToWarn(today)))
+    .orderBy(asc(renewals.nextOn), asc(renewals.name));
+  for (const sharing of byCard(unwarned.map(({ renewal }) => renewal))) await warn(turn, order, sharing, deps);
   for (const renewal of await dueNow()) await chargeRenewal(turn, order, renewal, today, deps);
+}
+
+/** Services in groups that the same card pays. */
+function byCard(rows: readonly RenewalRow[]): RenewalRow[][] {
+  return [...new Set(rows.map(({ cardId }) => cardId))].map((card) => rows.filter(({ cardId }) => cardId === card));
 }
 
 /** Writes one message about all payments of an order that are to be announced and have the same card. */
@@ -74,20 +95,45 @@ async function announce(
   deps: RenewDeps,
 ): Promise<void> {
   const announced = due.map((renewal) => ({ ...renewal, announcedOn: today }));
+  const card = await cardOfRenewal(turn, order, announced[0]!);
+  const expiring = announced.filter((renewal) => expiresBefore(card, chargeOn(renewal)));
   await turn.transaction(async (transaction) => {
     for (const renewal of announced) {
-      await updateRenewal(transaction, renewal, { announcedOn: today });
+      const warned = expiring.includes(renewal) && { warnedFor: renewal.nextOn };
+      await updateRenewal(transaction, renewal, { announcedOn: today, ...warned });
       await record(transaction, renewal, { kind: 'renewal-announced', ...paymentOf(renewal) });
     }
-    const payments = announced.map((renewal) => ({
-      name: renewal.name,
-      amount: renewal.amountCents,
-      period: renewal.period,
-      on: longDateOf(chargeOn(renewal)),
-    }));
-    const { label: card } = await cardOfRenewal(transaction, order, announced[0]!);
-    await mailToCustomer(transaction, order, (ofMail) => renewalNotice({ ...ofMail, card }, payments), deps.linked);
+    const facts = {
+      card: card.label,
+      ...(card.expires !== null && expiring.length > 0 && { expires: longMonthOf(card.expires) }),
+    };
+    await mailToCustomer(
+      transaction,
+      order,
+      (ofMail) => renewalNotice({ ...ofMail, ...facts }, announced.map(announcedPayment)),
+      deps.linked,
+    );
   });
+}
+
+/** Writes one message about all payments of an order before which the card that they have expires. */
+async function warn(turn: Db, order: OrderRow, due: readonly RenewalRow[], deps: Charging): Promise<void> {
+  const { label: card, expires } = await cardOfRenewal(turn, order, due[0]!);
+  if (expires === null) return;
+  await turn.transaction(async (transaction) => {
+    for (const renewal of due) await updateRenewal(transaction, renewal, { warnedFor: renewal.nextOn });
+    await mailToCustomer(
+      transaction,
+      order,
+      (ofMail) => cardExpires({ ...ofMail, card, expires: longMonthOf(expires) }, due.map(announcedPayment)),
+      deps.linked,
+    );
+  });
+}
+
+function announcedPayment(renewal: RenewalRow) {
+  const { id: service, name, amountCents: amount, period } = renewal;
+  return { service, name, amount, period, on: longDateOf(chargeOn(renewal)) };
 }
 
 type Charging = Pick<RenewDeps, 'payment' | 'chargeSettles' | 'linked' | 'log'>;
@@ -218,6 +264,7 @@ async function recordDecline(
         renewalDeclined(
           { ...ofMail, card },
           {
+            service: renewal.id,
             name: renewal.name,
             amount: renewal.amountCents,
             ...(retryOn !== undefined && { retryOn: longDateOf(retryOn) }),

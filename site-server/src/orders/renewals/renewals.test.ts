@@ -75,7 +75,11 @@ const eventsOf = async ({ submissionKey }: OrderRow) =>
   (await database.db.select().from(trail).where(eq(trail.submissionKey, submissionKey)).orderBy(trail.position)).slice(
     1,
   );
-const order = (quoted: Quote['renewals']) => storePlacedOrder(database.db, { renewals: quoted });
+const order = (quoted: Quote['renewals'], expires?: string) =>
+  storePlacedOrder(database.db, {
+    renewals: quoted,
+    ...(expires !== undefined && { card: { brand: 'Visa', last4: '4242', expires } }),
+  });
 
 it('a placed order has a renewal for each service, with the date of the quote', async () => {
   await order([
@@ -487,3 +491,42 @@ it(
     );
   },
 );
+
+it('the notice of a yearly payment says that the card expires before it; no other message does', async () => {
+  const { run } = renewing();
+  await order([yearly(12_500, 'Agent')], '2027-10');
+  for (const day of ['2027-10-20', '2027-10-21', '2027-10-22', '2027-11-19']) await run(day);
+  expect(
+    (await mails()).map(({ kind, content }) => [kind, /expires at the end of October 2027/.test(content!.text)]),
+  ).toEqual([['renewal-notice', true]]);
+});
+
+it('before a monthly payment a message of its own says so a month earlier, once for each payment', async () => {
+  const { run } = renewing();
+  await order([monthly(900, 'Phone'), monthly(700, 'Mail'), yearly(100, 'Agent')], '2026-12');
+  let day = PLACED;
+  while (day < '2027-01-25') {
+    await run(day);
+    day = addDays(day, 1);
+  }
+  const written = await mails();
+  const texts = written.filter(({ kind }) => kind === 'card-expires').map(({ content }) => content!.text);
+  // After the payment of December 20 the one of January 20 is next, and after that the one of February 20.
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toMatch(/expires at the end of December 2026, before we charge it for your order/);
+  expect(texts[0]).toMatch(/Mail.*January 20, 2027[^]*Phone.*January 20, 2027/);
+  expect(texts.join()).not.toContain('Agent');
+  const notices = written.filter(({ kind }) => kind === 'renewal-notice').map(({ content }) => content!.text);
+  expect(notices.map((text) => text.includes('expires at the end of'))).toEqual([false, true]);
+});
+
+it.each([
+  ['until the end of the month of the payment', '2027-01'],
+  ['that the provider did not tell', undefined],
+])('a card that is valid %s is not warned of', async (_, expires) => {
+  const { run } = renewing();
+  await order([monthly(900, 'Phone')], expires);
+  for (const day of ['2026-12-13', '2026-12-20', '2026-12-22', '2027-01-13']) await run(day);
+  expect(new Set(await kinds())).toEqual(new Set(['renewal-notice', 'renewal-charged']));
+  expect((await mails()).map(({ content }) => content!.text).join()).not.toContain('expires');
+});
