@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { fill, tabTo } from '../support/keyboard.ts';
+import { linkIn } from '../support/mailbox.ts';
 import { OrderForm, PASSWORD } from '../support/order-form.ts';
 import type { Page } from '@playwright/test';
 
@@ -71,6 +72,8 @@ test('a link that was made before the form was submitted says so, and leads to t
   await form.open(site.address);
   await form.fillCompany({ name: 'Sent Already LLC' });
   await form.continueTo('Account Setup');
+  const link = await makeLink(page);
+  await page.keyboard.press('Escape');
   await form.fillAccount();
   await form.continueTo('Contact Details');
   await form.fillContact();
@@ -78,8 +81,6 @@ test('a link that was made before the form was submitted says so, and leads to t
   await form.fillFormation();
   await form.continueTo('Optional Items');
   await form.continueTo('Payment Information');
-  const link = await makeLink(page);
-  await page.keyboard.press('Escape');
   await form.fillCard();
   await form.submit();
   await form.invoice();
@@ -90,6 +91,29 @@ test('a link that was made before the form was submitted says so, and leads to t
   await tabTo(other, 'Go to your account');
   await other.keyboard.press('Enter');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  await other.context().close();
+});
+
+test('a link is sent by mail, by keyboard, and opened from there', async ({ page, site, browser }) => {
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  await form.fillCompany({ name: 'By Mail LLC' });
+  await makeLink(page);
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, 'Send the link to my email');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('anyone who can read it can open your form')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  const to = 'by-mail@alderandwren.com';
+  await page.keyboard.type(to);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(`The link is on its way to ${to}.`)).toBeVisible();
+
+  const other = await (await browser.newContext(LAPTOP)).newPage();
+  await other.goto(`${site.address}/form-a-business${await linkIn(site, { kind: 'form-link', to })}`);
+  await expect(other.getByText('By Mail LLC, step 1 of 6')).toBeVisible();
   await other.context().close();
 });
 

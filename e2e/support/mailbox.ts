@@ -21,7 +21,7 @@ export async function mailsTo(site: RunningSite, to: string): Promise<Mail[]> {
 export async function linkIn(site: RunningSite, { kind, to }: Pick<Mail, 'kind' | 'to'>): Promise<string> {
   let link = '';
   await expect(async () => {
-    link = /#\w+=[\w-]+/.exec((await mailsTo(site, to)).find((mail) => mail.kind === kind)?.text ?? '')?.[0] ?? '';
+    link = /#\w+=[\w.-]+/.exec((await mailsTo(site, to)).find((mail) => mail.kind === kind)?.text ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
   }).toPass();
   return link;

@@ -3,8 +3,20 @@ import { object, pattern, size, string, type, type Infer } from 'superstruct';
 /** The most characters of a sealed form: ten times those of a company with every product and many members. */
 export const MOST_SEALED = 256 * 1024;
 
-/** 32 bytes in base64url: the token of a link to a form, or its key, which the site never gets with the form. */
+/** 32 bytes in base64url: the token of a link to a form, or its key, which opens the form. */
 export const LinkPartStruct = pattern(string(), /^[\w-]{43}$/);
+
+/** What the fragment of a link to a form begins with. Browsers send a fragment to no server. */
+export const LINK_FRAGMENT = '#continue=';
+
+/** A link's token, by which the site finds the form, and its key. */
+export interface FormLink {
+  token: string;
+  key: string;
+}
+
+/** The fragment of a link, behind the address of the form's page. */
+export const fragmentOfLink = ({ token, key }: FormLink) => `${LINK_FRAGMENT}${token}.${key}`;
 
 /** A form that its page has encrypted, in base64url. */
 export const SealedFormStruct = size(pattern(string(), /^[\w-]+$/), 1, MOST_SEALED);

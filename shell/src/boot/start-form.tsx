@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Log } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
+import { LINK_FRAGMENT } from 'shared-contracts/form-link';
 import { createStore } from 'shared-contracts/store';
 import { TOPICS } from 'shared-contracts/topics';
 import { createSiteCalls } from '../calls/site-calls.ts';
@@ -10,7 +11,6 @@ import { createPageModel } from '../page/page-model.ts';
 import { FormPage } from '../pages/form-page.tsx';
 import { createAutosave } from '../persistence/form-autosave.ts';
 import { hideForms } from '../persistence/browser-storage.ts';
-import { LINK_FRAGMENT } from '../persistence/form-link.ts';
 import { openFormStore } from '../persistence/open-form-store.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';

@@ -14,13 +14,14 @@ import { browserStorage } from '../persistence/browser-storage.ts';
 import { addressOfLink } from '../persistence/form-link.ts';
 import { createMadeLink } from '../persistence/made-link.ts';
 import { sealForm } from '../persistence/sealed-form.ts';
+import { MailLink, type MailLinkProps } from './mail-link.tsx';
 import classes, { sheet } from './continue-elsewhere.css';
 
 type LinkState =
   /** This device made a link before; its key is not known any more. */
   | { kind: 'earlier'; link: MadeFormLink }
   | { kind: 'making' }
-  | { kind: 'made'; link: MadeFormLink; address: string }
+  | { kind: 'made'; link: MadeFormLink; key: string }
   | { kind: 'deleting'; link: MadeFormLink }
   | { kind: 'deleted' }
   | { kind: 'failed'; words: string };
@@ -59,7 +60,7 @@ export function ContinueElsewhere({ model, onClose }: ContinueElsewhereProps) {
       return setState({ kind: 'failed', words: (result.kind === 'refused' && result.error) || NOT_MADE });
     const link = made.value.result;
     madeBefore.save(link);
-    setState({ kind: 'made', link, address: addressOfLink(window.location, { token: link.token, key: sealed.key }) });
+    setState({ kind: 'made', link, key: sealed.key });
   }
 
   async function remove(link: MadeFormLink) {
@@ -84,7 +85,15 @@ export function ContinueElsewhere({ model, onClose }: ContinueElsewhereProps) {
           {wordsOf(state)}
         </div>
         {state.kind === 'making' && <p>Making your link…</p>}
-        {state.kind === 'made' && <MadeLink {...state} onDelete={() => void remove(state.link)} />}
+        {state.kind === 'made' && (
+          <MadeLink
+            until={state.link.until}
+            link={{ token: state.link.token, key: state.key }}
+            email={session.known.state.data.accountInformation?.email ?? boot.customer?.email ?? ''}
+            calls={calls}
+            onDelete={() => void remove(state.link)}
+          />
+        )}
         {(state.kind === 'earlier' || state.kind === 'deleting') && (
           <>
             <p>
@@ -144,7 +153,15 @@ function wordsOf(state: LinkState): string {
   }
 }
 
-function MadeLink({ link, address, onDelete }: { link: MadeFormLink; address: string; onDelete(): void }) {
+interface MadeLinkProps extends MailLinkProps {
+  /** The last day on which the link works. */
+  until: string;
+  onDelete(): void;
+}
+
+function MadeLink({ until, onDelete, ...mail }: MadeLinkProps) {
+  const address = addressOfLink(window.location, mail.link);
+  const [isMailed, setMailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const [isCopied, setCopied] = useState(false);
@@ -183,9 +200,18 @@ function MadeLink({ link, address, onDelete }: { link: MadeFormLink; address: st
         </Button>
       </p>
       <p className={classes.fine}>
-        {`The link works once, through ${longDateOf(link.until)}. We store your answers encrypted until then and ` +
+        {`The link works once, through ${longDateOf(until)}. We store your answers encrypted until then and ` +
           'cannot read them: only the link opens them. Do not share it.'}
       </p>
+      {isMailed ? (
+        <MailLink {...mail} />
+      ) : (
+        <p>
+          <Button kind="tertiary" onClick={() => setMailed(true)}>
+            Send the link to my email
+          </Button>
+        </p>
+      )}
     </>
   );
 }

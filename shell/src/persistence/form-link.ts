@@ -1,11 +1,4 @@
-/** What the fragment of a link to a form begins with. */
-export const LINK_FRAGMENT = '#continue=';
-
-/** A link's token, by which the site finds the form, and its key, which the site never gets with the form. */
-export interface FormLink {
-  token: string;
-  key: string;
-}
+import { fragmentOfLink, type FormLink } from 'shared-contracts/form-link';
 
 /** The link in the fragment of an address; `undefined` if a part of it is missing. */
 export function formLinkIn(fragment: string): FormLink | undefined {
@@ -14,6 +7,6 @@ export function formLinkIn(fragment: string): FormLink | undefined {
 }
 
 /** The address that opens the form of a page elsewhere. */
-export function addressOfLink({ origin, pathname }: Location, { token, key }: FormLink): string {
-  return `${origin}${pathname}${LINK_FRAGMENT}${token}.${key}`;
+export function addressOfLink({ origin, pathname }: Location, link: FormLink): string {
+  return `${origin}${pathname}${fragmentOfLink(link)}`;
 }

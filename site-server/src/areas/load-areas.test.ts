@@ -20,6 +20,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'get_domain_details',
     'get_domain_hero_tlds',
     'get_domain_suggestions',
+    'mail_form_link',
     'make_form_link',
     'open_form_link',
     'process_answer_order',

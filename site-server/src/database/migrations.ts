@@ -364,6 +364,14 @@ export const MIGRATIONS: readonly Migration[] = [
       "create index renewals_by_next on renewals (next_on) where status = 'active'",
     ],
   },
+  {
+    name: '0104-dead-messages-have-no-content',
+    statements: [
+      'alter table outbox drop constraint outbox_check',
+      "alter table outbox add constraint outbox_check check (content is not null or status <> 'waiting')",
+      "update outbox set content = null where status = 'dead'",
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

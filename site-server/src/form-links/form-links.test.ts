@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { submissionKeyOf } from 'shared-contracts/attempt';
 import { MOST_SEALED } from 'shared-contracts/form-link';
+import { rowsOf } from '../database/db.ts';
+import { outbox } from '../mail/schema.ts';
 import { createTestApp, signupForm, type TestApp } from '../../testing/test-app.ts';
 import { TEST_PAGE, testOrder } from '../../testing/test-order.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -21,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.db.delete(formLinks);
+  await site.database.db.delete(outbox);
   network += 1;
 });
 
@@ -153,6 +156,58 @@ it('an address makes no more than its limit, but opens and deletes what it has',
   expect(await opened(token)).toBe(FORM);
   await call('delete_form_link', { token });
   expect(await opened(token)).toBe('link-deleted');
+});
+
+const KEY = 'k'.repeat(43);
+const letters = () => site.database.db.select().from(outbox);
+
+it('a link is mailed if its customer asks, with the key, which is stored nowhere but in that message', async () => {
+  const token = await made();
+  expect(await call('mail_form_link', { token, key: KEY, email: ' maya@alderandwren.com ' })).toMatchObject({
+    result: {},
+  });
+  const [letter, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ kind: 'form-link', recipient: 'maya@alderandwren.com', status: 'waiting' });
+  expect(letter?.content?.text).toContain(`http://localhost:3000/form-a-business#continue=${token}.${KEY}`);
+  const dump = async (tables: readonly string[]) =>
+    JSON.stringify(
+      await Promise.all(tables.map((table) => rowsOf(site.database.db, sql.raw(`select * from ${table}`)))),
+    );
+  const tables = (
+    await rowsOf<{ name: string }>(
+      site.database.db,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+  ).map(({ name }) => name);
+  expect(await dump(['outbox'])).toContain(KEY);
+  expect(await dump(tables.filter((name) => name !== 'outbox'))).not.toContain(KEY);
+  expect(site.lines.join('\n')).not.toMatch(/k{43}|maya@/);
+  // The link works as before.
+  expect(await opened(token)).toBe(FORM);
+});
+
+it('nothing is mailed of a link that opens nothing, or to what is no address', async () => {
+  const [used, good] = [await made(), await made()];
+  await call('use_form_link', { token: used, visit: VISIT });
+  const mail = (token: string, changes: Record<string, string> = {}) =>
+    call('mail_form_link', { token, key: KEY, email: 'maya@alderandwren.com', ...changes });
+  expect(await mail(used)).toMatchObject({ kind: 'link-used' });
+  expect(await mail('A'.repeat(43))).toMatchObject({ kind: 'link-unknown' });
+  expect(await mail(good, { email: 'a@example.com, b@example.com' })).toMatchObject({ kind: 'rejected' });
+  expect(await mail(good, { email: '' })).toMatchObject({ kind: 'rejected', error: 'Email is required' });
+  expect((await mail(good, { key: 'https://elsewhere.example' })).status).toBe(400);
+  expect(await letters()).toEqual([]);
+});
+
+it('a mailbox gets no more messages than its limit, whoever asks for them', async () => {
+  const token = await made();
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    network += 1;
+    statuses.push((await call('mail_form_link', { token, key: KEY, email: 'Noor@example.com' })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 it('the database has no token and no log names one', async () => {

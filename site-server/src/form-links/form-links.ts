@@ -63,9 +63,9 @@ export async function makeLink(
 }
 
 /** The encrypted form of a link, which stays usable. */
-export async function openLink(db: Db, token: string): Promise<{ form: string } | { end: LinkEnd }> {
+export async function openLink(db: Db, token: string): Promise<{ form: string; expiresAt: Date } | { end: LinkEnd }> {
   const row = await find(db, token);
-  return row && row.form !== null && !row.isOver ? { form: row.form } : { end: endOf(row) };
+  return row && row.form !== null && !row.isOver ? { form: row.form, expiresAt: row.expiresAt } : { end: endOf(row) };
 }
 
 /**

@@ -135,3 +135,17 @@ export const formReceived = ({
       'by mistake. You need not do anything.',
   ],
 });
+
+/** The link that opens a form on another device. Its reader may not have asked for it. */
+export const formLink = ({ link, until, siteName }: { link: string; until: string; siteName: string }): Letter => ({
+  kind: 'form-link',
+  subject: 'Continue your form on another device',
+  parts: [
+    `Someone asked ${siteName} to send this link, which continues a form on another device. If it was you, open it ` +
+      'there:',
+    { link, label: 'Continue the form' },
+    `The link works once, through ${until}. Anyone who can read this message can open the form, so delete the ` +
+      'message once you have used the link.',
+    'If it was not you, ignore this message.',
+  ],
+});

@@ -14,6 +14,7 @@ import { renderLetter } from './letter.ts';
 import { operatorMail } from '../operators/operator-lists.ts';
 import { createOutbox, isMailAddress, queueMail, type NewMail, type Outbox } from './outbox.ts';
 import { addSandboxMailbox, SANDBOX_MAILER } from '../operators/sandbox-mailbox.tsx';
+import { outbox as outboxTable } from './schema.ts';
 import { createSending, createSmtpMailer, type Mailer } from './send-mail.ts';
 
 const TOKEN = 'operator-token-of-the-test';
@@ -85,6 +86,7 @@ async function send(by = mailer, settles = 60_000): Promise<void> {
   await sending.sendDue();
 }
 const allDue = () => database.db.execute(sql`update outbox set next_try_at = now() - interval '1 second'`);
+const stored = () => database.db.select().from(outboxTable);
 const bearer = { headers: { authorization: `Bearer ${TOKEN}` } };
 const listed = async (query = '') =>
   ((await (await app.request(`/operator/mail${query}`, bearer)).json()) as { mails: Record<string, unknown>[] }).mails;
@@ -199,6 +201,15 @@ it.each([
   },
 );
 
+it('a mail server that quotes a link does not reveal it to operators', async () => {
+  smtp.answerWith(() => '554 5.7.1 blocked: http://localhost/form#continue=token.key (see https://shop.example/help)');
+  await queue();
+  await send();
+  expect(await listed()).toMatchObject([
+    { last_error: expect.stringContaining('/form#continue=… (see https://shop.example/help)') },
+  ]);
+});
+
 it(
   'a message that is not taken is tried again, later each time, and is ' +
     'dead after the last try, which operators see',
@@ -217,6 +228,7 @@ it(
     const dead = await listed('?status=dead');
     expect(dead).toMatchObject([{ kind: 'test', attempts: 8, last_error: expect.stringContaining('451 try later') }]);
     expect(JSON.stringify(dead)).not.toContain('localhost/a');
+    expect(await stored()).toMatchObject([{ status: 'dead', content: null }]);
     expect(lines.filter((line) => line.includes('mail-dead'))).toHaveLength(1);
     expect(lines.join('\n')).not.toContain('alderandwren');
     await allDue();
@@ -237,6 +249,7 @@ it.each([
   await send();
   expect(smtp.received).toEqual([]);
   expect(await listed()).toMatchObject([{ attempts: 0, last_error: expect.any(String) }]);
+  expect(await stored()).toMatchObject([{ status: 'dead', content: null }]);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { claimed, failDelivery, sweepSent } from '../database/deliveries.ts';
 import { renderLetter, type Letter, type LetterSite, type MailContent } from './letter.ts';
@@ -20,7 +20,7 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
 /**
  * Writes a message to the outbox, from where a server sends it. Call it with the transaction of the change that the
  * message reports: both are stored, or neither. A message whose address or subject could add a header is stored as
- * dead.
+ * dead, without its content.
  */
 export async function queueMail(db: Db, { to, kind, content, replyTo }: NewMail): Promise<void> {
   const problem = problemOf(to, content.subject, replyTo);
@@ -29,8 +29,7 @@ export async function queueMail(db: Db, { to, kind, content, replyTo }: NewMail)
     kind,
     recipient: to.replace(CONTROLS, ' '),
     replyTo: replyTo?.replace(CONTROLS, ' '),
-    content,
-    status: problem === undefined ? 'waiting' : 'dead',
+    ...(problem === undefined ? { content, status: 'waiting' } : { status: 'dead' }),
     lastError: problem,
   });
 }
@@ -88,8 +87,16 @@ export function createOutbox(db: Db) {
         .set({ status: 'sent', sentAt: sql`now()`, lastError: null, ...(!keepsContent && { content: null }) })
         .where(eq(outbox.id, id));
     },
-    failed: (mail: Pick<ClaimedMail, 'id' | 'attempts'>, reason: string, options: { isForGood: boolean }) =>
-      failDelivery(db, outbox, mail, reason, options),
+    /** The content of a message that is dead is removed, as of one that was sent. */
+    failed: ({ id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>, reason: string, options: { isForGood: boolean }) =>
+      db.transaction(async (transaction) => {
+        const status = await failDelivery(transaction, outbox, { id, attempts }, reason, options);
+        await transaction
+          .update(outbox)
+          .set({ content: null })
+          .where(and(eq(outbox.id, id), eq(outbox.status, 'dead')));
+        return status;
+      }),
     /** The newest first. */
     list: (status: MailRow['status'], limit: number) =>
       db.select().from(outbox).where(eq(outbox.status, status)).orderBy(desc(outbox.createdAt)).limit(limit),

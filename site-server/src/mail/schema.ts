@@ -8,7 +8,7 @@ export const outbox = pgTable('outbox', {
   kind: text().notNull(),
   recipient: text().notNull(),
   replyTo: text('reply_to'),
-  /** Removed once the message has been sent over SMTP: it may have a link that logs somebody in. */
+  /** Removed once the message is dead or was sent over SMTP: it may have a link that logs somebody in. */
   content: jsonb().$type<MailContent>(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
 });

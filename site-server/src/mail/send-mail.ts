@@ -142,7 +142,8 @@ export function createSmtpMailer({ url, from, siteAddress }: SmtpSettings): Mail
       } catch (cause) {
         return {
           kind: isRefusal(cause) ? 'refused' : 'failed',
-          reason: cause instanceof Error ? cause.message : String(cause),
+          // A mail server may quote a link of the message, whose fragment is a secret.
+          reason: (cause instanceof Error ? cause.message : String(cause)).replace(/(#\w+=)\S+/g, '$1…'),
         };
       }
     },

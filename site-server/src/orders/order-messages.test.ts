@@ -50,12 +50,14 @@ const FACTS = {
   siteName: 'Plainfield',
   what: 'message' as const,
   number: 42,
+  until: 'December 25, 2026',
 };
 const FOR_ANYONE: Record<string, (facts: typeof FACTS) => Letter> = {
   accountExists: accountMessages.accountExists,
   affiliateReady: accountMessages.affiliateReady,
   changeEmail: accountMessages.changeEmail,
   confirmAddress: accountMessages.confirmAddress,
+  formLink: accountMessages.formLink,
   formReceived: accountMessages.formReceived,
   noAccount: accountMessages.noAccount,
   passwordReset: accountMessages.passwordReset,

@@ -1,9 +1,14 @@
-import { LinkPartStruct, SealedFormStruct } from 'shared-contracts/form-link';
+import { fragmentOfLink, LinkPartStruct, SealedFormStruct } from 'shared-contracts/form-link';
+import { longDateOf } from 'shared-contracts/long-date';
 import { SubmissionKeyStruct } from 'shared-contracts/submission';
+import { checkAnswer } from 'shared-contracts/validation';
 import { optional, pattern, string, type } from 'superstruct';
+import { linksOf } from '../../accounts/account-links.ts';
+import { formLink } from '../../mail/account-messages.ts';
+import { queueLetter } from '../../mail/outbox.ts';
 import { deleteLink, makeLink, openLink, useLink, type LinkEnd } from '../../form-links/form-links.ts';
 import { isoDateOf } from '../../system/calendar.ts';
-import { withParams, type AreaServer, type CallAnswer, type CallDeps, type CallHandler } from '../area-server.ts';
+import { withParams, type AreaServer, type CallAnswer, type CallHandler } from '../area-server.ts';
 
 const ENDS: Readonly<Record<LinkEnd, string>> = {
   submitted: 'This form was submitted, so its link was deleted. You do not need to fill it in again.',
@@ -17,32 +22,56 @@ const ENDS: Readonly<Record<LinkEnd, string>> = {
 
 const ended = (end: LinkEnd): CallAnswer => ({ status: 200, body: { error: ENDS[end], kind: `link-${end}` } });
 
-async function tooManyLinks({ limits }: CallDeps, address = ''): Promise<CallAnswer | undefined> {
-  const taken = await limits.takeOne({ limit: 'formLinks', name: address });
-  if (taken.kind === 'taken') return undefined;
-  const minutes = Math.ceil(taken.retryAfterSeconds / 60);
+function tooMany(what: 'links' | 'messages', seconds: number): CallAnswer {
+  const minutes = Math.ceil(seconds / 60);
   return {
     status: 429,
-    body: { error: `Too many links. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, then try again.` },
-    headers: { 'Retry-After': String(taken.retryAfterSeconds) },
+    body: { error: `Too many ${what}. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, then try again.` },
+    headers: { 'Retry-After': String(seconds) },
   };
 }
 
 /** Stores a form that its page has encrypted, and answers with the token of its link. */
 const makeFormLink: CallHandler = withParams(
   type({ form: SealedFormStruct, form_id: SubmissionKeyStruct, replaced: optional(LinkPartStruct) }),
-  async ({ form, form_id: formId, replaced }, { address }, deps) => {
-    const refused = await tooManyLinks(deps, address);
-    if (refused) return refused;
-    const { token, expiresAt } = await makeLink(deps.db, { form, formId, replaced });
+  async ({ form, form_id: formId, replaced }, { address = '' }, { db, limits }) => {
+    const taken = await limits.takeOne({ limit: 'formLinks', name: address });
+    if (taken.kind === 'empty') return tooMany('links', taken.retryAfterSeconds);
+    const { token, expiresAt } = await makeLink(db, { form, formId, replaced });
     return { status: 200, body: { result: { token, until: isoDateOf(expiresAt) } } };
   },
 );
 
 const openFormLink: CallHandler = withParams(type({ token: LinkPartStruct }), async ({ token }, _, { db }) => {
   const opened = await openLink(db, token);
-  return 'end' in opened ? ended(opened.end) : { status: 200, body: { result: opened } };
+  return 'end' in opened ? ended(opened.end) : { status: 200, body: { result: { form: opened.form } } };
 });
+
+/**
+ * Mails a link with its key, which only the message has: the outbox removes its content once it is sent, or cannot be.
+ */
+const mailFormLink: CallHandler = withParams(
+  type({ token: LinkPartStruct, key: LinkPartStruct, email: string() }),
+  async ({ token, key, email }, { address = '', page }, deps) => {
+    const to = email.trim();
+    const problem = checkAnswer(to, { label: 'Email', rules: 'required|email' }, {});
+    if (problem !== undefined) return { status: 200, body: { error: problem, kind: 'rejected' } };
+    const taken = await deps.limits.take({
+      mailbox: { limit: 'accountMails', name: to.toLowerCase() },
+      address: { limit: 'formLinks', name: address },
+    });
+    if (taken.kind === 'empty') return tooMany('messages', taken.retryAfterSeconds);
+    const opened = await openLink(deps.db, token);
+    if ('end' in opened) return ended(opened.end);
+    const letter = formLink({
+      link: linksOf(deps).at(page?.path ?? '/', fragmentOfLink({ token, key })),
+      until: longDateOf(isoDateOf(opened.expiresAt)),
+      siteName: deps.site.name,
+    });
+    await queueLetter(deps.db, deps.site, to, letter);
+    return { status: 200, body: { result: {} } };
+  },
+);
 
 const useFormLink: CallHandler = withParams(
   type({ token: LinkPartStruct, visit: pattern(string(), /^[0-9a-f-]{36}$/) }),
@@ -62,6 +91,7 @@ export const server: AreaServer = {
   actions: {
     make_form_link: makeFormLink,
     open_form_link: openFormLink,
+    mail_form_link: mailFormLink,
     use_form_link: useFormLink,
     delete_form_link: deleteFormLink,
   },

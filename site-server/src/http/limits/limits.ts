@@ -63,7 +63,7 @@ export const LIMITS = {
   },
   formLinks: {
     setting: 'LIMIT_FORM_LINKS',
-    counts: 'links of an address that take a form to another device',
+    counts: 'links of an address that take a form to another device, and messages with them',
     atOnce: 20,
     aMinute: 0.2,
   },
@@ -82,7 +82,7 @@ export const LIMITS = {
   },
   accountMails: {
     setting: 'LIMIT_ACCOUNT_MAILS',
-    counts: 'messages about an account that others can cause to one mailbox',
+    counts: 'messages about an account, or with a link to a form, that others can cause to one mailbox',
     atOnce: 5,
     aMinute: 0.2,
   },
