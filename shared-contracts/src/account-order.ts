@@ -27,6 +27,23 @@ const ConversationStruct = type({
 });
 export type Conversation = Infer<typeof ConversationStruct>;
 
+/** Whether the customer can cancel an order, and what that returns and ends; or how far its cancellation is. */
+const OrderCancellationStruct = type({
+  /** In cents, what comes back to the card if the customer cancels now; absent if the order cannot be canceled. */
+  returns: optional(integer()),
+  /** Names of the services that end with the order. */
+  ends: array(string()),
+  /** What is reserved for the order, such as a domain. */
+  reserved: array(string()),
+  /** Why the order cannot be canceled, and what the customer can do instead. */
+  whyNot: optional(string()),
+  /** Whether a service of the order renews. */
+  hasRenewals: boolean(),
+  /** Of an order that its customer canceled, in cents: what was returned, is being returned, and could not be. */
+  canceled: optional(type({ returned: integer(), asked: integer(), left: integer() })),
+});
+export type OrderCancellation = Infer<typeof OrderCancellationStruct>;
+
 /** An order with its own page in the account, as GET `/api/account_order` answers it. A newer site may add to it. */
 export const AccountOrderPageStruct = type({
   order: AccountOrderStruct,
@@ -38,6 +55,7 @@ export const AccountOrderPageStruct = type({
   conversation: optional(ConversationStruct),
   /** Opens the page of the order to correct its answers; absent once they can no longer be corrected. */
   correctLink: optional(string()),
+  cancellation: optional(OrderCancellationStruct),
 });
 export type AccountOrderPage = Infer<typeof AccountOrderPageStruct>;
 
@@ -55,3 +73,7 @@ export const OrderAnswerDataStruct = object({
   text: size(string(), 0, LONGEST_ANSWER),
 });
 export type OrderAnswerData = Infer<typeof OrderAnswerDataStruct>;
+
+/** `cancelOrderData` of process_cancel_order. `returns`: what the customer has read to get back, in cents. */
+export const CancelOrderDataStruct = object({ invoice: size(string(), 1, 40), returns: integer() });
+export type CancelOrderData = Infer<typeof CancelOrderDataStruct>;

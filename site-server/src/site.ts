@@ -46,6 +46,7 @@ import type { OperatorDeps } from './operators/operator-deps.ts';
 import type { CorrectOrder } from './orders/corrections/correct-order.ts';
 import type { CloseOrder } from './orders/close-order.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
+import type { CancelOrder } from './orders/cancellation/cancel-order.ts';
 import type { ChangeCard } from './orders/renewals/change-card.ts';
 import type { Reservations } from './orders/reservations.ts';
 import { isTracked, readPurchase } from './orders/purchase.ts';
@@ -59,6 +60,7 @@ export interface SiteDeps extends OperatorDeps, DocumentDeps {
   areaServers: AnsweredAreas;
   placeOrder: PlaceOrder;
   closeOrder: CloseOrder;
+  cancelOrder: CancelOrder;
   changeCard: ChangeCard;
   correctOrder: CorrectOrder;
   /** Whether messages are only shown at `/sandbox/mail`. */

@@ -42,6 +42,7 @@ import { openReleases } from './releases/open-releases.ts';
 import type { TrustedKeys } from './releases/signing-keys.ts';
 import type { ReleaseStorage } from './releases/storage.ts';
 import { createMakeRefund } from './orders/refunds/make-refund.ts';
+import { createCancelOrder } from './orders/cancellation/cancel-order.ts';
 import { createCancelRenewal } from './orders/renewals/cancel-renewal.ts';
 import { createChangeCard } from './orders/renewals/change-card.ts';
 import { createReservations } from './orders/reservations.ts';
@@ -290,6 +291,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
       log,
     }),
     makeRefund: createMakeRefund(charging),
+    cancelOrder: createCancelOrder({ ...charging, catalogue: catalogue.value }),
     cancelRenewal: createCancelRenewal(charging),
     changeCard: createChangeCard({ ...charging, limits }),
     clientReports: createClientReportStore(database.db),

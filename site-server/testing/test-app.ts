@@ -24,6 +24,7 @@ import { createPayment } from '../src/orders/payment/payment.ts';
 import { createSandboxTokenizer } from '../src/orders/payment/sandbox-tokenizer.ts';
 import type { ReleaseStore } from '../src/releases/release-store.ts';
 import { createMakeRefund } from '../src/orders/refunds/make-refund.ts';
+import { createCancelOrder } from '../src/orders/cancellation/cancel-order.ts';
 import { createCancelRenewal } from '../src/orders/renewals/cancel-renewal.ts';
 import { createChangeCard } from '../src/orders/renewals/change-card.ts';
 import { createReservations } from '../src/orders/reservations.ts';
@@ -154,6 +155,7 @@ export async function createTestApp(
       log,
     }),
     makeRefund: createMakeRefund(charging),
+    cancelOrder: createCancelOrder({ ...charging, catalogue: TEST_CATALOGUE }),
     cancelRenewal: createCancelRenewal(charging),
     changeCard: createChangeCard({ ...charging, limits }),
     now,

@@ -16,7 +16,7 @@ interface ShownStep {
 const TODAY = 'Today';
 
 /** With these the work is over, so no step is the current one. */
-const FINISHED = ['documents-sent', 'done', 'refunded', 'canceled'];
+const FINISHED = ['documents-sent', 'done', 'refunded', 'canceled', 'canceled-by-customer'];
 
 /**
  * The statuses that an order has reached: the first with the date of its receipt, which is the site's, the others with

@@ -33,7 +33,7 @@ export interface ConfirmationPageProps {
 const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** Nothing is bought any more, so nothing is saved. */
-const ENDED = ['refunded', 'canceled'];
+const ENDED = ['refunded', 'canceled', 'canceled-by-customer'];
 
 const BEFORE_FILING = ['received', 'in-review'];
 

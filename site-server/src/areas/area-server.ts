@@ -18,6 +18,7 @@ import type { CloseOrder } from '../orders/close-order.ts';
 import type { OrderCheck } from '../orders/check-order.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
+import type { CancelOrder } from '../orders/cancellation/cancel-order.ts';
 import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
 import type { ChangeCard } from '../orders/renewals/change-card.ts';
 import type { ReportDates } from '../site-content/report-dates.ts';
@@ -89,6 +90,7 @@ export interface CallDeps {
   placeOrder: PlaceOrder;
   closeOrder: CloseOrder;
   correctOrder: CorrectOrder;
+  cancelOrder: CancelOrder;
   cancelRenewal: CancelRenewal;
   changeCard: ChangeCard;
   checkForm: CheckForm;

@@ -372,6 +372,16 @@ export const MIGRATIONS: readonly Migration[] = [
       "update outbox set content = null where status = 'dead'",
     ],
   },
+  {
+    name: '0102-customers-cancel-orders',
+    statements: [
+      'alter table orders drop constraint orders_work_status_check',
+      `alter table orders add constraint orders_work_status_check check (work_status in ('received', 'in-review',
+        'filed', 'documents-sent', 'done', 'on-hold', 'refunded', 'canceled', 'canceled-by-customer'))`,
+      'create index reservations_by_order on reservations (submission_key)',
+      'alter table refunds alter column actor_id drop not null, alter column actor_name drop not null',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -8,12 +8,13 @@ export const WORK_STATUSES = [
   'on-hold',
   'refunded',
   'canceled',
+  'canceled-by-customer',
 ] as const;
 
 export type WorkStatus = (typeof WORK_STATUSES)[number];
 
 /** Statuses of orders that have ended without being done: nothing more is to come, and what they held is free again. */
-export const ENDED_STATUSES: readonly WorkStatus[] = ['refunded', 'canceled'];
+export const ENDED_STATUSES: readonly WorkStatus[] = ['refunded', 'canceled', 'canceled-by-customer'];
 
 /** Statuses of orders on which there is still work to do. */
 export const OPEN_STATUSES: readonly WorkStatus[] = WORK_STATUSES.filter(
@@ -49,6 +50,11 @@ const STATUS_WORDS: Readonly<Record<WorkStatus, StatusWords>> = {
       'email, ended with it, and nothing of it renews.',
     move: 'Cancel the order',
   },
+  'canceled-by-customer': {
+    label: 'Canceled on request',
+    text: 'You canceled your order. We do no more work on it, and nothing of it renews.',
+    move: 'Cancel on request',
+  },
 };
 
 /** An order that files nothing has no documents: after the review, its services are set up. */
@@ -73,6 +79,6 @@ export interface Reached {
 
 /** For the customer: what has happened with a change of status. */
 export function reachedText({ from, to, isFiled }: Reached): string {
-  if (from === 'on-hold' && to !== 'canceled' && to !== 'refunded') return 'We are working on your order again.';
+  if (from === 'on-hold' && !ENDED_STATUSES.includes(to)) return 'We are working on your order again.';
   return statusWords(to, { isFiled }).text;
 }

@@ -33,6 +33,24 @@ export const orderStatus = (
   ],
 });
 
+/** Confirms that the customer canceled an order: what comes back, and what has ended. */
+export const orderCanceled = (
+  { invoiceNumber, forCompany, orderLink, card, isInAccount }: OrderOfMail,
+  { returns, ended }: { returns: Cents; ended: readonly string[] },
+): Letter => ({
+  kind: 'order-canceled',
+  subject: `Order ${invoiceNumber}: canceled`,
+  parts: [
+    `You canceled your order ${invoiceNumber}${forCompany}. We do no more work on it, and nothing of it renews.`,
+    returns === 0
+      ? 'Nothing is to be returned to your card.'
+      : `We return ${formatMoney(returns)} to your ${card}, and write to you once that is done.`,
+    ...(ended.length === 0 ? [] : ['Ended today:', ended.join('\n')]),
+    'If you did not cancel it, log in to your account and change your password. You can order again at any time.',
+    { link: orderLink, label: isInAccount ? 'See the order in your account' : 'See your order' },
+  ],
+});
+
 /** Asks the customer a question. An order in no account must be added to one before it can be answered. */
 export const orderQuestion = (
   { invoiceNumber, forCompany, orderLink, isInAccount }: OrderOfMail,

@@ -153,7 +153,7 @@ function* stepsOfOrder(
       until: 'filed',
       on: placedOn,
       when: 'Until we file',
-      what: 'You can cancel and get everything back: call us.',
+      what: 'You can cancel in your account and get everything back.',
     };
   }
   for (const { on, names } of thingsSent(products, filings, placedOn, catalogue))

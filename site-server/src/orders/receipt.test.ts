@@ -34,7 +34,7 @@ const steps = ({
 it('a receipt says what happens next, with dates', () => {
   expect(steps()).toEqual([
     { when: 'Today', what: 'We check your filing by hand.' },
-    { when: 'Until we file', what: 'You can cancel and get everything back: call us.' },
+    { when: 'Until we file', what: 'You can cancel in your account and get everything back.' },
     { when: 'Monday, Nov 23', what: 'We file online with Wyoming. The state takes about 1 business day.' },
     { when: 'By Wednesday, Nov 25', what: 'We send you the filed documents.' },
     { when: 'November 21, 2027', what: 'Services renew at $375.00/year. We write to you 30 days before.' },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formatPhoneNumber } from 'shared-contracts/formats';
 import { fromNow, rowsOf, type Db } from '../database/db.ts';
 import { ENDED_STATUSES } from '../events/work-status.ts';
 import { networkOf } from '../http/limits/network-of.ts';
@@ -29,6 +30,18 @@ export interface Reservations {
   take(thing: string, order: { holder: string; submissionKey: string }): Promise<boolean>;
   /** Gives back what an order took as its own holder, unless the order exists. */
   giveBack(submissionKey: string): Promise<void>;
+}
+
+/** What is reserved for an order as its customer knows it: domains and phone numbers. */
+export async function reservedFor(db: Db, submissionKey: string): Promise<string[]> {
+  const rows = await rowsOf<{ thing: string }>(
+    db,
+    sql`select thing from reservations where submission_key = ${submissionKey} order by thing`,
+  );
+  return rows.map(({ thing }) => {
+    const name = thing.slice(thing.indexOf(':') + 1);
+    return thing.startsWith('phone-number:') ? formatPhoneNumber(name) : name;
+  });
 }
 
 const MINUTES = 15;

@@ -218,8 +218,9 @@ export const refunds = pgTable('refunds', {
   reason: text(),
   /** What the operator wrote for the customer, until the refund is mailed or refused; the trail has it, too. */
   note: text(),
-  actorId: text('actor_id').notNull(),
-  actorName: text('actor_name').notNull(),
+  /** The operator who asked for it; absent if the customer canceled the order. */
+  actorId: text('actor_id'),
+  actorName: text('actor_name'),
 });
 
 export type RefundRow = typeof refunds.$inferSelect;

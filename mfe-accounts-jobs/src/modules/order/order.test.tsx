@@ -36,8 +36,9 @@ const PAGE: AccountOrderPage = {
 async function show(
   answer: Parameters<typeof answeringCalls>[0][string],
   others: Parameters<typeof answeringCalls>[0] = {},
+  address = '',
 ) {
-  window.history.replaceState(null, '', '/account/order?invoice=118-204-7731');
+  window.history.replaceState(null, '', `/account/order?invoice=118-204-7731${address}`);
   const { calls, made } = answeringCalls({ account_order: answer, ...others });
   const settings = accountSettings({ calls, modules: { order: {} }, page: { formType: 'LoginForm', layout: 'view' } });
   await act(async () => renderModule('accounts-jobs/order', view, settings));
@@ -92,6 +93,75 @@ it('without a session leads to the login', async () => {
 it('says what the site says of an order that is not in the account', async () => {
   await show(refused('This order is not in your account.', { kind: 'unknown-order' }));
   expect(await screen.findByText('This order is not in your account.')).toBeTruthy();
+});
+
+describe('the cancellation of an order', () => {
+  const OPEN = { returns: 67_900, ends: ['Registered Agent'], reserved: ['alderandwren.com'], hasRenewals: true };
+  const withCancellation = (cancellation: AccountOrderPage['cancellation']) => answered({ ...PAGE, cancellation });
+
+  it('is asked for in a step of its own, in which nothing is canceled by opening it', async () => {
+    await show(withCancellation(OPEN));
+    expect(await screen.findByText(/and get \$679\.00 back/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cancel this order' })).toHaveAttribute(
+      'href',
+      '?invoice=118-204-7731&cancel',
+    );
+    cleanup();
+    const made = await show(withCancellation(OPEN), {}, '&cancel');
+    for (const text of [
+      '$679.00, all that you paid, goes back to your Visa ending in 4242. We return it right away.',
+      'Nothing of it renews. These services end today: Registered Agent.',
+      'No longer reserved for you: alderandwren.com.',
+    ])
+      expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'No, keep this order' })).toHaveAttribute('href', '?invoice=118-204-7731');
+    expect(made).toHaveLength(1);
+  });
+
+  it('sends the amount that was read, and then shows what became of the money', async () => {
+    let isCanceled = false;
+    const canceled = { returned: 60_000, asked: 7_000, left: 900 };
+    const made = await show(
+      () =>
+        withCancellation(
+          isCanceled ? { whyNot: 'Closed.', ends: [], reserved: [], hasRenewals: false, canceled } : OPEN,
+        ),
+      {
+        process_cancel_order: () => {
+          isCanceled = true;
+          return answered({});
+        },
+      },
+      '&cancel',
+    );
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, cancel this order' })));
+    expect(made.filter(({ action }) => action === 'process_cancel_order').map(({ fields }) => fields)).toEqual([
+      { cancelOrderData: JSON.stringify({ invoice: '118-204-7731', returns: 67_900 }) },
+    ]);
+    expect(screen.getByText('You canceled this order.').closest('[role=status]')).toHaveFocus();
+    for (const text of [/We returned \$600\.00/, /We are returning \$70\.00/, /the return of \$9\.00/])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('that the site refuses says why, and shows what is possible now', async () => {
+    const whyNot = 'We have filed this order, so it can no longer be canceled.';
+    let isFiled = false;
+    await show(
+      () => withCancellation(isFiled ? { whyNot, ends: [], reserved: [], hasRenewals: true } : OPEN),
+      {
+        process_cancel_order: () => {
+          isFiled = true;
+          return refused('Nothing was canceled.', { kind: 'order-closed' });
+        },
+      },
+      '&cancel',
+    );
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, cancel this order' })));
+    for (const text of ['Nothing was canceled.', whyNot]) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what renews' })).toHaveAttribute('href', '/account#renewals');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });
 
 describe('a question about the order', () => {

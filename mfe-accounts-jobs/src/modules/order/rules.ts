@@ -23,6 +23,43 @@ const OrderOptionsStruct = object({
   answers: text('Your answers'),
   lines: text('What you ordered'),
   total: text('Total'),
+  /** `{amount}`, `{total}`, `{card}`, and `{services}` or `{things}`, which are several, are replaced. */
+  cancellation: defaulted(
+    object({
+      title: text('Cancel this order'),
+      untilFiled: text('You can cancel now, before our work is done, and get {amount} back.'),
+      untilFiledFree: text('You can cancel now, before our work is done. You paid nothing, so nothing is returned.'),
+      open: text('Cancel this order'),
+      /** The address where services that renew can be ended. */
+      renewals: text('/account#renewals'),
+      seeRenewals: text('See what renews'),
+      /** Of the step that asks before it cancels. */
+      question: text('Do you want to cancel this order?'),
+      money: text('What you get back'),
+      all: text('{amount}, all that you paid, goes back to your {card}. We return it right away.'),
+      rest: text(
+        '{amount} goes back to your {card}: what is left of the {total} that you paid. We return it right away.',
+      ),
+      bank: text('Your bank may take up to ten days to show it.'),
+      nothing: text('You paid nothing that is still to be returned.'),
+      ends: text('What ends'),
+      work: text('We stop our work on this order. It cannot be taken up again, but you can order again at any time.'),
+      services: text('Nothing of it renews. These services end today: {services}.'),
+      reserved: text('No longer reserved for you: {things}.'),
+      confirm: text('Yes, cancel this order'),
+      keep: text('No, keep this order'),
+      noAnswer: text(
+        'We got no answer from the site. Reload this page to see whether the order is canceled; it is canceled once.',
+      ),
+      /** Once it is canceled. */
+      canceled: text('You canceled this order.'),
+      asked: text('We are returning {amount} to your {card}, and write to you once that is done.'),
+      returned: text('We returned {amount} to your {card}. Your bank may take up to ten days to show it.'),
+      left: text('Your bank did not accept the return of {amount}. We look for another way, and write to you.'),
+      order: text('See the order'),
+    }),
+    {},
+  ),
   /** Questions about the order and the customer's answers. */
   conversation: defaulted(
     object({

@@ -12,6 +12,7 @@ import { ComingDates } from '../coming-dates.tsx';
 import { DocumentList } from '../document-list.tsx';
 import { LoadedPart, OrderBadge, OrderTasks } from '../order-parts.tsx';
 import { Timeline } from '../order-timeline.tsx';
+import { CANCEL_IN_ADDRESS, CanceledState, CancellationPart, CancelQuestion } from './cancellation.tsx';
 import { ConversationPart } from './conversation.tsx';
 import type { OrderOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
@@ -42,7 +43,15 @@ interface OrderProps {
 }
 
 function Order({ page, options, host, reload }: OrderProps) {
-  const { order, answers, conversation, dates = [], correctLink } = page;
+  const { order, answers, conversation, cancellation, dates = [], correctLink } = page;
+  const canceling = cancellation && { order, cancellation, texts: options.cancellation };
+  if (canceling && new URLSearchParams(window.location.search).has(CANCEL_IN_ADDRESS))
+    return (
+      <>
+        <Heading order={order} options={options} />
+        <CancelQuestion {...canceling} host={host} reload={reload} />
+      </>
+    );
   const messages = conversation && (
     <ConversationPart
       invoice={order.invoiceNumber}
@@ -55,6 +64,7 @@ function Order({ page, options, host, reload }: OrderProps) {
   return (
     <>
       <Heading order={order} options={options} />
+      {canceling && <CanceledState {...canceling} />}
       {conversation?.isOpen && messages}
       {order.tasks && <OrderTasks title={options.tasks} tasks={order.tasks} level="h2" />}
       <p className={classes.actions}>
@@ -97,6 +107,7 @@ function Order({ page, options, host, reload }: OrderProps) {
           showSavings={false}
         />
       </section>
+      {canceling && <CancellationPart {...canceling} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { AreaServer } from '../area-server.ts';
 import { accountLoad, processCancelRenewal } from './account-page.ts';
 import { answerUploads, processAnswerOrder } from './answer-order.ts';
 import { accountOrderLoad } from './orders-in-account.ts';
+import { processCancelOrder } from './cancel-order.ts';
 import { processChangeCard } from './change-card.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
 import { affiliateCode, knownAffiliate, processAffiliateSignup, processFreeAccount } from './sign-up.ts';
@@ -28,6 +29,7 @@ export const server: AreaServer = {
     process_captcha: processCaptcha,
     process_cancel_renewal: processCancelRenewal,
     process_change_card: processChangeCard,
+    process_cancel_order: processCancelOrder,
     process_answer_order: processAnswerOrder,
   },
   formActions: {

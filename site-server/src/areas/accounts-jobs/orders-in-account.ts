@@ -1,9 +1,13 @@
 import type { AccountOrder } from 'shared-contracts/account';
-import type { AccountOrderPage, Conversation } from 'shared-contracts/account-order';
+import type { AccountOrderPage, Conversation, OrderCancellation } from 'shared-contracts/account-order';
+import { readCancellation, whyNotCanceled } from '../../orders/cancellation/cancellation.ts';
 import { comingDates } from '../../orders/coming-dates.ts';
 import { correctionAddress, isCorrectable, orderInAccount } from '../../orders/corrections/correct-order.ts';
 import { documentAddress, documentsOf } from '../../orders/documents/order-documents.ts';
 import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
+import { leftOf } from '../../orders/refunds/make-refund.ts';
+import { reservedFor } from '../../orders/reservations.ts';
+import { isGoingOn } from '../../orders/renewals/plan-renewals.ts';
 import { renewalsToCome } from '../../orders/renewals/account-renewals.ts';
 import type { OrderRow } from '../../orders/schema.ts';
 import { progressEventsOf, progressOf } from '../../orders/status/order-progress.ts';
@@ -67,6 +71,7 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
     order,
     answers: [...row.answers],
     ...(conversation && { conversation }),
+    cancellation: await orderCancellation(row, deps),
     dates: await comingDates([row], { ...deps, today: isoDateOf(now()) }),
     ...(isOpen && { correctLink: correctionAddress(page.path, invoice) }),
   };
@@ -92,6 +97,27 @@ async function conversationOf(
         files: files.map(({ id, name, bytes }) => ({ name, bytes, link: documentAddress(invoiceNumber, id) })),
       }),
     })),
+  };
+}
+
+async function orderCancellation(row: OrderRow, { db, catalogue }: CallDeps): Promise<OrderCancellation> {
+  const { cancellation, services, charges, refunds } = await readCancellation(db, row);
+  const sumOf = (status: 'made' | 'asked') =>
+    refunds.reduce((sum, refund) => sum + (refund.status === status ? refund.amountCents : 0), 0);
+  return {
+    ...(cancellation.kind === 'possible'
+      ? { returns: cancellation.returns }
+      : { whyNot: whyNotCanceled(cancellation.why, row, { services, catalogue }) }),
+    ends: services.filter(({ status }) => status !== 'ended').map(({ name }) => name),
+    reserved: cancellation.kind === 'possible' ? await reservedFor(db, row.submissionKey) : [],
+    hasRenewals: services.some(isGoingOn),
+    ...(row.workStatus === 'canceled-by-customer' && {
+      canceled: {
+        returned: sumOf('made'),
+        asked: sumOf('asked'),
+        left: charges.reduce((sum, charge) => sum + leftOf(charge, refunds), 0),
+      },
+    }),
   };
 }
 

@@ -213,6 +213,7 @@ const STATUS_LOOKS: Readonly<Record<WorkStatus, Look>> = {
   'on-hold': { tone: 'bad', icon: 'pause' },
   refunded: { tone: 'plain' },
   canceled: { tone: 'plain' },
+  'canceled-by-customer': { tone: 'plain' },
 };
 
 export function StatusBadge({ status, isFiled }: { status: WorkStatus; isFiled: boolean }) {

@@ -21,7 +21,7 @@ export interface AskedRefund {
   amount: Cents;
   /** For the customer. */
   note?: string;
-  actor: Extract<Actor, { kind: 'operator' }>;
+  actor: Exclude<Actor, { kind: 'system' }>;
 }
 
 type RefundOutcome =
@@ -53,7 +53,7 @@ export interface RefundDeps {
  * Refunds of an order are made one after another across all servers, in the turn in which the order was placed. A
  * refund is stored before the provider is asked, and asked for again with the same key until the answer is known, by
  * this server or another. So it is made once, even if a server is killed or an operator clicks twice. When all of the
- * order's charge is returned, the order is `refunded` and its renewals end.
+ * order's charge is returned, the order is `refunded` and its renewals end; one that its customer canceled stays so.
  */
 export function createMakeRefund(deps: RefundDeps): MakeRefund {
   return ({ key, submissionKey, chargeId, amount, note, actor }) =>
@@ -68,21 +68,35 @@ export function createMakeRefund(deps: RefundDeps): MakeRefund {
       if (!charge) return { kind: 'unknown-charge' };
       const left = leftOf(charge, await refundsOf(db, submissionKey));
       if (amount <= 0 || amount > left) return { kind: 'too-much', left };
-      const refund = await db.transaction(async (transaction) => {
-        const [inserted] = await transaction
-          .insert(refunds)
-          .values({ key, submissionKey, chargeId, amountCents: amount, note, actorId: actor.id, actorName: actor.name })
-          .returning();
-        await recordEvent(transaction, {
-          actor,
-          event: { kind: 'refund-asked', refund: key, chargeId, amountCents: amount },
-          submissionKey,
-          note,
-        });
-        return inserted!;
-      });
+      const refund = await db.transaction((transaction) =>
+        storeRefund(transaction, { key, submissionKey, chargeId, amount, note, actor }),
+      );
       return askForRefund(db, refund, deps);
     });
+}
+
+/**
+ * Stores a refund with its event. The caller holds the turn of the order, has compared the amount with what is left of
+ * the charge, and asks for the refund once the transaction is stored; otherwise a server does so later.
+ */
+export async function storeRefund(
+  transaction: Db,
+  { key, submissionKey, chargeId, amount, note, actor }: AskedRefund,
+): Promise<RefundRow> {
+  const [refund] = await transaction
+    .insert(refunds)
+    .values({
+      ...{ key, submissionKey, chargeId, amountCents: amount, note },
+      ...(actor.kind === 'operator' && { actorId: actor.id, actorName: actor.name }),
+    })
+    .returning();
+  await recordEvent(transaction, {
+    actor,
+    event: { kind: 'refund-asked', refund: key, chargeId, amountCents: amount },
+    submissionKey,
+    ...(note !== undefined && { note }),
+  });
+  return refund!;
 }
 
 /** The refunds of an order, the oldest first. */
@@ -124,7 +138,8 @@ async function resolveRefund(db: Db, refund: RefundRow, deps: RefundDeps): Promi
   return askForRefund(db, refund, deps, { isSettled: await isSettled(db, refund.askedAt, deps.chargeSettles) });
 }
 
-async function askForRefund(
+/** Asks the provider for a stored refund, and stores the answer. The caller must hold the turn of its order. */
+export async function askForRefund(
   db: Db,
   refund: RefundRow,
   deps: RefundDeps,
@@ -162,6 +177,11 @@ async function askForRefund(
           event: { kind: 'refund-refused', refund: key, amountCents: amount },
           submissionKey,
         });
+        // The customer was promised this refund; an operator has to find another way.
+        await transaction
+          .update(orders)
+          .set({ waitsForUs: true })
+          .where(and(eq(orders.submissionKey, submissionKey), eq(orders.workStatus, 'canceled-by-customer')));
       });
       deps.log.error('refund-refused', { refund: key, reason: made.reason });
       return made;
@@ -188,7 +208,9 @@ async function complete(db: Db, refund: RefundRow, refundId: string, { linked, l
       order.chargeId !== null &&
       refund.chargeId === order.chargeId &&
       isReturned({ chargeId: order.chargeId, amount: order.totalCents }, await refundsOf(transaction, submissionKey));
-    if (isWhole) await endOrder(transaction, order, actor);
+    if (isWhole && order.workStatus === 'canceled-by-customer')
+      await transaction.update(orders).set({ waitsForUs: false }).where(eq(orders.submissionKey, submissionKey));
+    else if (isWhole) await endOrder(transaction, order, actor);
     await mailToCustomer(
       transaction,
       order,
@@ -206,7 +228,7 @@ async function endOrder(transaction: Db, order: OrderRow, actor: Actor): Promise
 }
 
 function actorOf({ actorId: id, actorName: name }: RefundRow): Actor {
-  return { kind: 'operator', id, name };
+  return id === null || name === null ? { kind: 'customer' } : { kind: 'operator', id, name };
 }
 
 /**

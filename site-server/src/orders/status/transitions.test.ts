@@ -11,6 +11,7 @@ const MOVES: [WorkStatus, WorkStatus[]][] = [
   ['done', []],
   ['refunded', []],
   ['canceled', []],
+  ['canceled-by-customer', []],
 ];
 
 it.each(MOVES)('an operator moves an order that is %s to %j', (status, moves) => {

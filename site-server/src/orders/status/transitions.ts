@@ -5,7 +5,8 @@ import { ENDED_STATUSES, type WorkStatus } from '../../events/work-status.ts';
 
 /**
  * The statuses to which an operator moves an order, by its status; the first is the usual next one. No operator moves
- * an order to `refunded`: a refund of its whole total does. An order without a charge can be `canceled` instead.
+ * an order to `refunded`: a refund of its whole total does. An order without a charge can be `canceled` instead. Only
+ * its customer moves an order to `canceled-by-customer`.
  */
 const MOVES: Readonly<Record<WorkStatus, readonly WorkStatus[]>> = {
   received: ['in-review', 'on-hold'],
@@ -17,6 +18,7 @@ const MOVES: Readonly<Record<WorkStatus, readonly WorkStatus[]>> = {
   done: [],
   refunded: [],
   canceled: [],
+  'canceled-by-customer': [],
 };
 
 interface Work {

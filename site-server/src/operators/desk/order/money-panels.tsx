@@ -90,7 +90,7 @@ export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice:
                 {stateOfRefund(refund)}
                 <span class="facts">
                   {' '}
-                  <Time at={refund.createdAt} />, {refund.actorName}
+                  <Time at={refund.createdAt} />, {refund.actorName ?? 'Customer'}
                 </span>
               </dt>
               <dd>

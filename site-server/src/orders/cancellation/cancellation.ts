@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import type { Cents } from 'shared-contracts/money';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { Db } from '../../database/db.ts';
+import { ENDED_STATUSES, statusWords, type WorkStatus } from '../../events/work-status.ts';
+import { isFiled } from '../receipt.ts';
+import { chargesOfOrder, leftOf, refundsOf } from '../refunds/make-refund.ts';
+import { isGoingOn } from '../renewals/plan-renewals.ts';
+import { renewals, type OrderRow, type RefundRow, type RenewalRow } from '../schema.ts';
+import { heldFromOf, statusEventsOf } from '../status/transitions.ts';
+
+/** What is returned to a customer who cancels, by the order's status. Of an order on hold, the status before counts. */
+const RETURNED: Readonly<Record<Exclude<WorkStatus, 'on-hold'>, 'all-that-was-paid' | 'cannot-be-canceled'>> = {
+  received: 'all-that-was-paid',
+  'in-review': 'all-that-was-paid',
+  filed: 'cannot-be-canceled',
+  'documents-sent': 'cannot-be-canceled',
+  done: 'cannot-be-canceled',
+  refunded: 'cannot-be-canceled',
+  canceled: 'cannot-be-canceled',
+  'canceled-by-customer': 'cannot-be-canceled',
+};
+
+interface Charge {
+  chargeId: string;
+  amount: Cents;
+  /** Of the charge of a renewal. */
+  renewal?: unknown;
+}
+
+interface OrderFacts {
+  status: WorkStatus;
+  /** The status before the hold; of an order on hold only. */
+  heldFrom: WorkStatus | undefined;
+  charges: readonly Charge[];
+  refunds: readonly Pick<RefundRow, 'chargeId' | 'amountCents' | 'status'>[];
+  renewals: readonly Pick<RenewalRow, 'status' | 'askedAt'>[];
+}
+
+type Cancellation =
+  | {
+      kind: 'possible';
+      /** What is still to be returned of each charge. */
+      refunds: readonly { chargeId: string; amount: Cents }[];
+      /** The sum. */
+      returns: Cents;
+    }
+  | {
+      kind: 'impossible';
+      /**
+       * `begun`: it is filed, or set up. `renewed`: the payment of a renewal was made. `being-charged`: it is not known
+       * whether one was made.
+       */
+      why: 'ended' | 'begun' | 'renewed' | 'being-charged';
+    };
+
+/** Whether the customer can cancel an order, and what is then returned. */
+export function cancellationOf({ status, heldFrom, charges, refunds, renewals: services }: OrderFacts): Cancellation {
+  if (ENDED_STATUSES.includes(status)) return { kind: 'impossible', why: 'ended' };
+  // An order on hold whose earlier status is not known may have been filed.
+  const reached = status === 'on-hold' ? heldFrom : status;
+  if (reached === undefined || reached === 'on-hold' || RETURNED[reached] === 'cannot-be-canceled')
+    return { kind: 'impossible', why: 'begun' };
+  if (charges.some(({ renewal }) => renewal !== undefined)) return { kind: 'impossible', why: 'renewed' };
+  if (services.some(({ askedAt }) => askedAt !== null)) return { kind: 'impossible', why: 'being-charged' };
+  const left = charges
+    .map((charge) => ({ chargeId: charge.chargeId, amount: leftOf(charge, refunds) }))
+    .filter(({ amount }) => amount > 0);
+  return { kind: 'possible', refunds: left, returns: left.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+/** The same of a stored order, with its services and what was returned of its charges. */
+export async function readCancellation(db: Db, row: OrderRow) {
+  const { submissionKey, workStatus: status } = row;
+  const charges = await chargesOfOrder(db, submissionKey);
+  const refunds = await refundsOf(db, submissionKey);
+  const services = await db
+    .select()
+    .from(renewals)
+    .where(eq(renewals.submissionKey, submissionKey))
+    .orderBy(renewals.name);
+  const heldFrom = heldFromOf(status, await statusEventsOf(db, submissionKey));
+  return {
+    cancellation: cancellationOf({ status, heldFrom, charges, refunds, renewals: services }),
+    ...{ charges, refunds, services },
+  };
+}
+
+/** Says why an order cannot be canceled, and what its customer can do instead. */
+export function whyNotCanceled(
+  why: Extract<Cancellation, { kind: 'impossible' }>['why'],
+  row: OrderRow,
+  { services, catalogue }: { services: readonly RenewalRow[]; catalogue: Catalogue },
+): string {
+  const isFiledOrder = isFiled(row, catalogue);
+  const end = services.some(isGoingOn)
+    ? ' You can end the services that renew in your account, so that they are not charged again.'
+    : '';
+  switch (why) {
+    case 'ended':
+      return `This order is closed: its status is "${statusWords(row.workStatus, { isFiled: isFiledOrder }).label}".`;
+    case 'begun':
+      return isFiledOrder
+        ? 'We have filed this order, so it can no longer be canceled: once an office has taken a filing, its fee ' +
+            `cannot be returned.${end}`
+        : `We have set up what you ordered, so this order can no longer be canceled.${end}`;
+    case 'renewed':
+      return `A service of this order has renewed, so the order can no longer be canceled as a whole.${end}`;
+    case 'being-charged':
+      return 'The payment of a renewal of this order is being made right now. Try again in a few minutes.';
+  }
+}
