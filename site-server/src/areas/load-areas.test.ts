@@ -24,6 +24,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'make_form_link',
     'open_form_link',
     'process_answer_order',
+    'process_cancel_order',
     'process_cancel_renewal',
     'process_captcha',
     'process_change_card',
@@ -74,8 +75,9 @@ it(
     ]);
     expect([...actions.keys()].filter((name) => /coupon|cart|total|order|signup|submit/.test(name)).sort()).toEqual([
       'close_order',
-      // Answers a question about an order that is placed.
+      // Both are about an order that is placed.
       'process_answer_order',
+      'process_cancel_order',
       'process_signup',
       'process_signup of AffiliateSignupForm',
       'process_signup of FreeAccountForm',

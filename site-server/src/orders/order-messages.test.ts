@@ -81,6 +81,13 @@ const MESSAGES: Record<string, MailContent> = {
     SITE,
   ),
   emailChanged: renderLetter(accountMessages.emailChanged(SITE), SITE),
+  orderCanceled: renderLetter(
+    orderMessages.orderCanceled(
+      { ...ABOUT_ORDER, forCompany: ' for <Alder> LLC' },
+      { returns: 34_200, ended: ['Registered <Agent>'] },
+    ),
+    SITE,
+  ),
   orderCorrected: renderLetter(
     orderMessages.orderCorrected({ ...ABOUT_ORDER, forCompany: ' for <Alder> LLC' }, 2),
     SITE,

@@ -999,7 +999,10 @@ describe('an order', () => {
     };
     const { orders: listed, dates } = await accountWith(cookie);
     const correctLink = `/form-a-business?correct=${invoice}`;
-    expect(await pageOf(cookie, invoice)).toEqual({ result: { order: listed[0], answers, dates, correctLink } });
+    const cancellation = { returns: 34_200, ends: ['Services'], reserved: [], hasRenewals: true };
+    expect(await pageOf(cookie, invoice)).toEqual({
+      result: { order: listed[0], answers, dates, correctLink, cancellation },
+    });
     await addSecondAccount();
     const other = await logIn(PASSWORD, { username: 'noor@example.com' });
     expect((await pageOf(undefined, invoice)).kind).toBe('not-logged-in');
