@@ -27,7 +27,7 @@ export interface PlacedOrder {
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** In place of a date: what waits for the customer has none that we could promise. */
-const ONCE_ANSWERED = 'Once we have your answer';
+export const ONCE_ANSWERED = 'Once we have your answer';
 
 /** Days before a renewal at which the customer is reminded of it. */
 const REMINDER_DAYS = 30;

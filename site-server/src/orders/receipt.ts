@@ -53,7 +53,12 @@ export function receiptOf(
 }
 
 /** What the steps after an order follow from. */
-export function placedOrderOf({ createdAt, quote, order, workStatus }: OrderRow): PlacedOrder {
+export function placedOrderOf({
+  createdAt,
+  quote,
+  order,
+  workStatus,
+}: Pick<OrderRow, 'createdAt' | 'quote' | 'order' | 'workStatus'>): PlacedOrder {
   return {
     placedOn: isoDateOf(createdAt),
     quote,

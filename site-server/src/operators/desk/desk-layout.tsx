@@ -164,7 +164,7 @@ export interface RenderDeps {
 export async function renderDesk(
   content: Markup,
   { site, releases, now }: RenderDeps,
-  state: Pick<DeskState, 'login' | 'notice' | 'received' | 'refused'> = {},
+  state: Pick<DeskState, 'login' | 'query' | 'notice' | 'received' | 'refused'> = {},
 ): Promise<string> {
   const { address } = styleSheetOf(releases.current().set);
   const value = { siteName: site.config.name, styleSheet: address, now: now(), ...state };

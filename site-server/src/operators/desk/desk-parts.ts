@@ -13,12 +13,15 @@ import {
   removeOrderDocument,
 } from './order/order-actions.ts';
 import { orderDocumentFile, orderPage } from './order/order-page.tsx';
+import { nextOrderPage } from './orders/next-order.tsx';
 import { ordersPage } from './orders/orders-page.tsx';
 import { RECEIVED_PAGES } from './received/received-pages.tsx';
 
 /** Every page of the desk. */
 export const DESK_PAGES: readonly DeskPage[] = [
   ordersPage,
+  // Before the page of an order, whose address has any name there.
+  nextOrderPage,
   orderPage,
   orderDocumentFile,
   ...RECEIVED_PAGES,

@@ -54,7 +54,7 @@ export function addDesk(app: Hono, deps: OperatorDeps): void {
     {
       status = 200,
       ...state
-    }: Pick<DeskState, 'login' | 'notice' | 'received' | 'refused'> & { status?: ContentfulStatusCode },
+    }: Pick<DeskState, 'login' | 'query' | 'notice' | 'received' | 'refused'> & { status?: ContentfulStatusCode },
   ) {
     return context.body(await renderDesk(content, deps, state), status, deskHeaders());
   }
@@ -104,6 +104,7 @@ export function addDesk(app: Hono, deps: OperatorDeps): void {
       if (notice !== undefined) deleteCookie(context, NOTICE.name, NOTICE.options);
       return send(context, <DeskLayout {...shown} />, {
         login,
+        query: context.req.query(),
         received: await countReceivedOrders(db),
         ...(notice !== undefined && { notice }),
       });
@@ -123,6 +124,7 @@ export function addDesk(app: Hono, deps: OperatorDeps): void {
     return send(context, <DeskLayout {...view} />, {
       status: 422,
       login,
+      query: context.req.query(),
       received: await countReceivedOrders(db),
       refused: { address: context.req.path, message, fields },
     });
@@ -163,7 +165,7 @@ export function addDesk(app: Hono, deps: OperatorDeps): void {
       switch (outcome.kind) {
         case 'done':
           if (outcome.notice !== undefined) setCookie(context, NOTICE.name, outcome.notice, NOTICE.options);
-          return context.redirect(DESK + outcome.to, 303);
+          return context.redirect(DESK + outcome.to + new URL(context.req.url).search, 303);
         case 'refused':
           return showRefused(context, login, path, outcome.reason, fields);
         case 'nothing-here':
@@ -255,7 +257,7 @@ const redirectAbove =
   (path: string): DeskPage['show'] =>
   async (request, deps) => {
     const nearest = await nearestPage(path, request, deps);
-    return nearest && request.context.redirect(deskAddress(nearest.page.path, request.params), 303);
+    return nearest && request.context.redirect(deskAddress(nearest.page.path, request.params, request.query), 303);
   };
 
 /** The pages with whose address an action's begins, the nearest first. */

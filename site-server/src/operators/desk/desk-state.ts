@@ -8,6 +8,8 @@ export interface DeskState {
   now: Date;
   /** Absent on the log in page. */
   login?: { operator: Operator; formToken: string };
+  /** The query of the page, which its forms carry along, such as the filter of the list before an order's page. */
+  query?: Readonly<Record<string, string>>;
   /** Orders that no operator has begun to work on. */
   received?: number;
   /** What the last action did; shown once. */

@@ -21,12 +21,17 @@ interface FormProps {
  * typed.
  */
 export function Form({ action, params, class: className, children }: PropsWithChildren<FormProps>) {
-  const { login, refused } = useContext(Desk);
+  const { login, refused, query } = useContext(Desk);
   if (!login || !isAllowed(login.operator, action.ability)) return <></>;
   const address = deskAddress(action.path, params);
   const isRefused = refused?.address === address;
   return (
-    <form method="post" action={address} enctype={action.uploads && 'multipart/form-data'} class={className}>
+    <form
+      method="post"
+      action={deskAddress(action.path, params, query)}
+      enctype={action.uploads && 'multipart/form-data'}
+      class={className}
+    >
       <input type="hidden" name={FORM_TOKEN} value={login.formToken} />
       {isRefused && (
         <p class="notice bad" tabindex={-1} autofocus>
@@ -140,19 +145,21 @@ export function Rows({ rows }: { rows: readonly DataRow[] }) {
   );
 }
 
-/** The head of a table that is sorted by its first column, the newest first; `figures` are its columns of numbers. */
+/** The head of a table that is sorted by its first column, the latest first; `figures` are its columns of numbers. */
 export function TableHead({
   columns: [first, ...others],
   figures = [],
+  sort = 'descending',
 }: {
   columns: readonly string[];
   figures?: readonly string[];
+  sort?: 'ascending' | 'descending';
 }) {
   return (
     <thead data-unseen="narrow">
       <tr>
-        <th scope="col" aria-sort="descending">
-          {first} <Icon name="sorted" />
+        <th scope="col" aria-sort={sort}>
+          {first} <Icon name={sort} />
         </th>
         {others.map((column) => (
           <th scope="col" class={figures.includes(column) ? 'figure' : undefined}>
@@ -170,7 +177,8 @@ const PATHS = {
   pause: 'M6 4v8M10 4v8',
   search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.4 10.4 14 14',
   down: 'M4 6.5l4 4 4-4',
-  sorted: 'M8 3v10M4.5 9.5 8 13l3.5-3.5',
+  descending: 'M8 3v10M4.5 9.5 8 13l3.5-3.5',
+  ascending: 'M8 13V3M4.5 6.5 8 3l3.5 3.5',
   back: 'M13 8H3M7 4 3 8l4 4',
   file: 'M4 2h5.5L12 4.5V14H4zM6 7.5h4M6 10.5h4',
   warning: 'M8 2 1.5 13.5h13zM8 6.5v3.2M8 11.6v.1',
@@ -227,7 +235,7 @@ export function StatusBadge({ status, isFiled }: { status: WorkStatus; isFiled: 
 }
 
 /** Of an order whose customer has answered a question. */
-export const AnsweredBadge = () => <span class="badge warn">Waits for us</span>;
+export const AnsweredBadge = () => <span class="badge warn">Answered</span>;
 
 const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 const SHORT = new Intl.DateTimeFormat('en-US', options);

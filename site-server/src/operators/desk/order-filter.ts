@@ -5,6 +5,7 @@ import { IsoDateStruct, type IsoDate } from 'shared-contracts/iso-date';
 import type { Db } from '../../database/db.ts';
 import type { Operator } from '../../events/roles.ts';
 import { OPEN_STATUSES, WORK_STATUSES } from '../../events/work-status.ts';
+import { isWaitingFor, WAITING, type WaitingFor } from '../../orders/status/waiting.ts';
 import { isFoundBy, searchFor, type Search } from './search-for.ts';
 
 /** Which orders are shown or exported. The address has each as a parameter of the same name. */
@@ -12,8 +13,8 @@ const FILTERS = {
   /** Words of an invoice number, name, email address, company, domain or phone number. */
   search: size(string(), 1, 100),
   status: enums(WORK_STATUSES),
-  /** `us`: those whose customer has answered a question. */
-  waiting: enums(['us']),
+  /** For whom they wait. */
+  waiting: enums(Object.keys(WAITING) as WaitingFor[]),
   /** `me`: those of the operator who asks; `nobody`: those with work to do that nobody has taken. */
   assigned: enums(['me', 'nobody']),
   form: FormTypeStruct,
@@ -59,7 +60,7 @@ export function ordersThatFit({ search, status, waiting, assignedTo, form, state
     sql`orders.status = 'placed'`,
     search !== undefined && isFoundBy(search),
     status !== undefined && sql`orders.work_status = ${status}`,
-    waiting !== undefined && sql`orders.waits_for_us`,
+    waiting !== undefined && isWaitingFor(waiting),
     typeof assignedTo === 'string' && sql`orders.assigned_to = ${assignedTo}`,
     assignedTo === null && sql`orders.assigned_to is null and orders.work_status in ${OPEN_STATUSES}`,
     form !== undefined && sql`orders.form_type = ${form}`,

@@ -161,7 +161,7 @@ describe('an order on hold', () => {
 
     const list = await desk.html('/orders?waiting=us');
     expect(list).toContain(invoice);
-    expect(list).toContain('Waits for us');
+    expect(list).toContain('Read the answer');
     const html = await desk.html(`/orders/${invoice}`);
     for (const words of ['The customer has answered', 'Suite 4.', 'Lease.pdf', 'Answer of the customer with 3 files'])
       expect(html).toContain(words);
@@ -173,7 +173,7 @@ describe('an order on hold', () => {
 
     expect((await statusForm('on-hold', 'received')).status).toBe(303);
     expect((await pageOf())?.conversation).toMatchObject({ isOpen: false, isAnswered: false });
-    expect(await desk.html('/orders?waiting=us')).not.toContain(invoice);
+    expect(await desk.html('/orders?waiting=us')).not.toContain('Read the answer');
     expect(await answer({ key: `${KEY}-3` })).toMatchObject({
       kind: 'order-closed',
       error: expect.stringContaining('need no answer now'),

@@ -8,6 +8,9 @@ import { correctionsOf } from '../../../orders/corrections/correct-order.ts';
 import { orders } from '../../../orders/schema.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { deskAddress } from '../desk-address.ts';
+import { orderFilterOf } from '../order-filter.ts';
+import { orderName } from '../order-name.ts';
+import { NextOrder } from '../orders/next-order.tsx';
 import type { DeskPage } from '../desk-request.ts';
 import { AnsweredBadge, Icon, StatusBadge, Time } from '../elements.tsx';
 import { ChargePanel, refundsOnDesk, RefundsPanel, renewalsOnDesk, RenewalsPanel } from './money-panels.tsx';
@@ -20,7 +23,7 @@ import { OrderAnswers, OrderProducts } from './order-products.tsx';
 export const orderPage: DeskPage = {
   path: '/orders/:invoice',
   ability: 'read',
-  async show({ params: { invoice = '' }, operator }, { db, catalogue, releases, site, operators }) {
+  async show({ params: { invoice = '' }, query, operator }, { db, catalogue, releases, site, operators }) {
     const [row] = await db
       .select()
       .from(orders)
@@ -31,18 +34,13 @@ export const orderPage: DeskPage = {
     const documents = await documentsOf(db, [row.submissionKey]);
     const {
       workStatus,
-      order: { companies, contact, emails },
+      order: { emails },
       createdAt,
       formType,
       pageId,
     } = row;
-    const name =
-      companies
-        .map(({ company }) => company.name)
-        .filter(Boolean)
-        .join(', ') ||
-      [contact.first_name, contact.last_name].join(' ').trim() ||
-      row.email;
+    const filter = orderFilterOf(query);
+    const name = orderName(row);
     const changes = statusEventsIn(events);
     const isFiledOrder = isFiled(row, catalogue);
     const moves = movesOf({
@@ -58,10 +56,11 @@ export const orderPage: DeskPage = {
       main: (
         <>
           <p class="back">
-            <a href={deskAddress('/orders')}>
+            <a href={deskAddress('/orders', {}, filter)}>
               <Icon name="back" />
               Orders
             </a>
+            <NextOrder filter={filter} after={row.invoiceNumber} />
           </p>
           <div class="order-title">
             <h1>{name}</h1>

@@ -1,7 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatMoney } from 'shared-contracts/money';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import { labelForAll, WORK_STATUSES } from '../../../events/work-status.ts';
+import { formatDay, isoDateOf } from '../../../system/calendar.ts';
+import { WAITING, type WaitingFor } from '../../../orders/status/waiting.ts';
 import { filesWith } from '../../../orders/receipt.ts';
 import type { Site } from '../../../site-content/load-site.ts';
 import type { DeskPage } from '../desk-request.ts';
@@ -11,25 +14,30 @@ import { operatorName } from '../../operators.ts';
 import type { OperatorRow } from '../../schema.ts';
 import { cursorOf, Pager, SearchBox, SimilarOnly } from '../searched-list.tsx';
 import { orderFilterOf, wantedOrders, type OrderFilter } from '../order-filter.ts';
+import { NextOrder } from './next-order.tsx';
+import { countWaiting, listWaiting, MOST_WAITING, type WaitingOrder } from './waiting-list.ts';
 import { countByStatus, listOrders, orderedFormTypes, type ListedOrder, type StatusCount } from './order-list.ts';
 
-/** The placed orders, the newest first, with search and filters. */
+/** The placed orders with search and filters, the newest first; those that wait for somebody, the first due first. */
 export const ordersPage: DeskPage = {
   path: '/orders',
   ability: 'read',
-  async show({ query, operator }, { db, site, catalogue, operators }) {
+  async show({ query, operator }, { db, site, catalogue, operators, now }) {
     const filter = orderFilterOf(query);
     const wanted = await wantedOrders(db, filter, operator);
-    const [list, counts, waiting, formTypes, colleagues] = await Promise.all([
-      listOrders(db, wanted, cursorOf(query)),
+    const today = isoDateOf(now());
+    const [counts, waitingCounts, formTypes, colleagues] = await Promise.all([
       countByStatus(db, { ...wanted, waiting: undefined }),
-      countByStatus(db, { ...wanted, waiting: 'us' }),
+      countWaiting(db, wanted),
       orderedFormTypes(db),
       operators.list(),
     ]);
-    const shown = (filter.waiting ? waiting : counts).filter(
+    const shown = (wanted.waiting ? await countByStatus(db, wanted) : counts).filter(
       ({ status }) => filter.status === undefined || filter.status === status,
     );
+    const deps = { site, catalogue, colleagues, filter, today };
+    const { waiting } = wanted;
+    const list = waiting ? undefined : await listOrders(db, wanted, cursorOf(query));
     const [count, cents, returned] = [
       sumOf(shown, (each) => each.count),
       sumOf(shown, ({ totalCents }) => totalCents),
@@ -52,18 +60,24 @@ export const ordersPage: DeskPage = {
                 </>
               )}
             </p>
+            {waitingCounts.us > 0 && <NextOrder filter={filter} />}
           </div>
           <Filters filter={filter} site={site} formTypes={formTypes} />
-          <StatusPills filter={filter} counts={counts} waiting={sumOf(waiting, (each) => each.count)} />
-          {wanted.search?.isSimilar && list.entries.length > 0 && <SimilarOnly />}
-          {list.entries.length > 0 ? (
-            <Orders orders={list.entries} site={site} catalogue={catalogue} colleagues={colleagues} />
-          ) : (
+          <StatusPills filter={filter} counts={counts} waiting={waitingCounts} />
+          {wanted.search?.isSimilar && count > 0 && <SimilarOnly />}
+          {count === 0 ? (
             <p class="nothing">
               {isFiltered(filter) ? 'No order fits. Change the search, or clear the filters.' : 'No orders yet.'}
             </p>
+          ) : list ? (
+            <Orders orders={list.entries} {...deps} />
+          ) : (
+            waiting && <WaitingOrders orders={await listWaiting(db, { ...wanted, waiting }, deps)} {...deps} />
           )}
-          <Pager list={list} address={(cursor) => addressWith(filter, cursor)} />
+          {!list && count > MOST_WAITING && (
+            <p class="facts">{`These are the ${MOST_WAITING} oldest. Narrow the list to see others.`}</p>
+          )}
+          {list && <Pager list={list} address={(cursor) => addressWith(filter, cursor)} />}
         </>
       ),
     };
@@ -144,12 +158,12 @@ function Filters({ filter, site, formTypes }: { filter: OrderFilter; site: Site;
 interface StatusPillsProps {
   filter: OrderFilter;
   counts: readonly StatusCount[];
-  /** How many orders wait for us after an answer of their customer. */
-  waiting: number;
+  /** How many orders wait for whom. */
+  waiting: Readonly<Record<WaitingFor, number>>;
 }
 
 function StatusPills({ filter, counts, waiting }: StatusPillsProps) {
-  const { status: chosen, waiting: isWaiting, ...others } = filter;
+  const { status: chosen, waiting: waitingFor, ...others } = filter;
   const countOf = new Map(counts.map(({ status, count }) => [status, count]));
   return (
     <nav class="pills" aria-label="Status">
@@ -157,16 +171,20 @@ function StatusPills({ filter, counts, waiting }: StatusPillsProps) {
         <li>
           <a
             href={addressWith(others)}
-            aria-current={chosen === undefined && isWaiting === undefined ? 'true' : undefined}
+            aria-current={chosen === undefined && waitingFor === undefined ? 'true' : undefined}
           >
             All <span class="count">{sumOf(counts, ({ count }) => count).toLocaleString('en-US')}</span>
           </a>
         </li>
-        <li>
-          <a href={addressWith(others, { waiting: 'us' })} aria-current={isWaiting && 'true'}>
-            Waits for us <span class="count">{waiting.toLocaleString('en-US')}</span>
-          </a>
-        </li>
+        {(Object.keys(WAITING) as WaitingFor[]).map((who) => (
+          <li>
+            <a href={addressWith(others, { waiting: who })} aria-current={who === waitingFor ? 'true' : undefined}>
+              {WAITING[who]} <span class="count">{waiting[who].toLocaleString('en-US')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul>
         {WORK_STATUSES.map((status) => (
           <li>
             <a href={addressWith(others, { status })} aria-current={chosen === status ? 'true' : undefined}>
@@ -179,17 +197,18 @@ function StatusPills({ filter, counts, waiting }: StatusPillsProps) {
   );
 }
 
-interface OrdersProps {
-  orders: readonly ListedOrder[];
+interface ListDeps {
   site: Site;
   catalogue: Catalogue;
   /** Every operator but the owner. */
   colleagues: readonly OperatorRow[];
+  filter: OrderFilter;
+  today: IsoDate;
 }
 
 const COLUMNS = ['Received', 'Invoice', 'Company', 'Form', 'State', 'Assigned to', 'Total', 'Status'];
 
-function Orders({ orders, ...deps }: OrdersProps) {
+function Orders({ orders, ...deps }: ListDeps & { orders: readonly ListedOrder[] }) {
   return (
     <table class="data orders">
       <TableHead columns={COLUMNS} figures={['Total']} />
@@ -207,7 +226,8 @@ function OrderLine({
   site,
   catalogue,
   colleagues,
-}: { order: ListedOrder } & Omit<OrdersProps, 'orders'>) {
+  filter,
+}: ListDeps & { order: ListedOrder }) {
   return (
     <tr>
       <td class="time">
@@ -215,9 +235,9 @@ function OrderLine({
       </td>
       <td class="invoice">{invoiceNumber}</td>
       <td class="name">
-        <a href={deskAddress('/orders/:invoice', { invoice: invoiceNumber })}>{name}</a>
+        <a href={deskAddress('/orders/:invoice', { invoice: invoiceNumber }, filter)}>{name}</a>
       </td>
-      <td class="form">{site.pages.find((page) => page.pageId === pageId)?.title ?? pageId}</td>
+      <td class="form">{formTitle(pageId, site)}</td>
       <td class="state">{states.map((key) => stateName(key, site)).join(', ') || '–'}</td>
       <td class="operator">{assignedTo === null ? '–' : operatorName(colleagues, assignedTo)}</td>
       <td class="total figure">{formatMoney(totalCents)}</td>
@@ -228,6 +248,50 @@ function OrderLine({
     </tr>
   );
 }
+
+const WAITING_COLUMNS = ['Due', 'Waits since', 'Invoice', 'Company', 'Form', 'To do', 'Assigned to', 'Status'];
+
+/** Orders that wait for somebody. */
+function WaitingOrders({ orders, site, colleagues, filter, today }: ListDeps & { orders: readonly WaitingOrder[] }) {
+  return (
+    <table class="data waiting">
+      <TableHead columns={WAITING_COLUMNS} sort="ascending" />
+      <tbody>
+        {orders.map(({ invoiceNumber, name, pageId, workStatus, isFiled, assignedTo, what, since, due }) => (
+          <tr>
+            <td class="due">
+              {due === undefined ? (
+                <span data-unseen="narrow">–</span>
+              ) : (
+                <>
+                  <span class="unit">due </span>
+                  <time datetime={due}>{formatDay(due)}</time>
+                  {due < today && <span class="badge bad">Late</span>}
+                </>
+              )}
+            </td>
+            <td class="time">
+              <span class="unit">since </span>
+              <Time at={since} />
+            </td>
+            <td class="invoice">{invoiceNumber}</td>
+            <td class="name">
+              <a href={deskAddress('/orders/:invoice', { invoice: invoiceNumber }, filter)}>{name}</a>
+            </td>
+            <td class="form">{formTitle(pageId, site)}</td>
+            <td class="what">{what}</td>
+            <td class="operator">{assignedTo === null ? '–' : operatorName(colleagues, assignedTo)}</td>
+            <td class="status">
+              <StatusBadge status={workStatus} isFiled={isFiled} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const formTitle = (pageId: string, { pages }: Site) => pages.find((page) => page.pageId === pageId)?.title ?? pageId;
 
 function stateName(key: string, { config }: Site): string {
   return config.jurisdictions.flatMap(({ options }) => options).find((option) => option.key === key)?.value ?? key;
