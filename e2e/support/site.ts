@@ -191,7 +191,7 @@ export async function runningReleases(site: Site): Promise<Record<string, string
 }
 
 /** Runs a command on a site's releases, as `npm run release`, `promote` and the like do, and resolves to its output. */
-export async function runReleases({ dataFolder, releasesFolder }: Site, ...args: string[]): Promise<string> {
+export async function runReleases({ dataFolder, releasesFolder }: RunningSite, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_FOLDER: dataFolder, RELEASES_FOLDER: releasesFolder };
   return (await promisify(execFile)(process.execPath, ['site-server/dist/releases.mjs', ...args], { env })).stdout;
 }

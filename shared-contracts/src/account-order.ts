@@ -2,6 +2,7 @@ import { array, boolean, enums, integer, object, optional, pattern, size, string
 import { AccountOrderStruct } from './account.ts';
 import { AnsweredQuestionStruct } from './answered-question.ts';
 import { ComingDateStruct } from './coming-date.ts';
+import { IsoDateStruct } from './iso-date.ts';
 
 /** What site and customer wrote to each other about an order. */
 const ConversationStruct = type({
@@ -44,6 +45,27 @@ const OrderCancellationStruct = type({
 });
 export type OrderCancellation = Infer<typeof OrderCancellationStruct>;
 
+/** What the site asks for after payment, because it is too private for an order. What was given is never sent back. */
+const ToDoStruct = type({
+  id: string(),
+  title: string(),
+  why: string(),
+  /** The day by which it is needed. */
+  dueOn: IsoDateStruct,
+  /**
+   * `received`: it can be replaced until somebody at the site has `seen` it. `ended`: it was used, and is deleted.
+   */
+  state: enums(['open', 'received', 'seen', 'ended']),
+  /** When it was received, and in the end deleted: ISO 8601 with time. */
+  receivedAt: optional(string()),
+  endedAt: optional(string()),
+  /** Why it is asked again. */
+  note: optional(string()),
+  /** An answer in text. */
+  text: optional(type({ label: string(), hint: string() })),
+});
+export type ToDo = Infer<typeof ToDoStruct>;
+
 /** An order with its own page in the account, as GET `/api/account_order` answers it. A newer site may add to it. */
 export const AccountOrderPageStruct = type({
   order: AccountOrderStruct,
@@ -56,6 +78,8 @@ export const AccountOrderPageStruct = type({
   /** Opens the page of the order to correct its answers; absent once they can no longer be corrected. */
   correctLink: optional(string()),
   cancellation: optional(OrderCancellationStruct),
+  /** The soonest due first; absent if nothing was asked for. */
+  toDos: optional(array(ToDoStruct)),
 });
 export type AccountOrderPage = Infer<typeof AccountOrderPageStruct>;
 
@@ -77,3 +101,11 @@ export type OrderAnswerData = Infer<typeof OrderAnswerDataStruct>;
 /** `cancelOrderData` of process_cancel_order. `returns`: what the customer has read to get back, in cents. */
 export const CancelOrderDataStruct = object({ invoice: size(string(), 1, 40), returns: integer() });
 export type CancelOrderData = Infer<typeof CancelOrderDataStruct>;
+
+/** `toDoData` of process_answer_to_do; `toDo` is the id. */
+export const ToDoAnswerDataStruct = object({
+  invoice: size(string(), 1, 40),
+  toDo: size(string(), 1, 60),
+  text: size(string(), 0, 100),
+});
+export type ToDoAnswerData = Infer<typeof ToDoAnswerDataStruct>;

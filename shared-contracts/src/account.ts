@@ -24,6 +24,8 @@ export const AccountOrderStruct = type({
   progress: OrderProgressStruct,
   /** Whether the site waits for the customer's answer to a question about it. */
   asks: optional(boolean()),
+  /** How many things the customer still has to give for it; absent if nothing. */
+  toDos: optional(integer()),
   /** Filed documents to download, the newest first; absent if there are none. */
   documents: optional(array(type({ name: string(), bytes: integer(), addedOn: IsoDateStruct, link: string() }))),
 });

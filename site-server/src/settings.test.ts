@@ -101,7 +101,10 @@ it('orders are kept in the data folder, or in a PostgreSQL', () => {
   expect(settingsOf({})).toMatchObject({ postgres: undefined, chargeSettles: 60_000 });
   const url = 'postgres://orders:secret@db.example:5432/orders?sslmode=verify-full';
   expect(
-    settingsOf({ DATABASE_URL: url, OPERATOR_TOKEN: 'sixteen-or-longer', CHARGE_SETTLES: '5', MAIL: 'none' }),
+    settingsOf({
+      ...{ DATABASE_URL: url, OPERATOR_TOKEN: 'sixteen-or-longer', CHARGE_SETTLES: '5', MAIL: 'none' },
+      PRIVATE_ANSWERS_KEY: 'thirty-two-characters-or-more-of-it',
+    }),
   ).toMatchObject({ postgres: { url, connections: 20 }, chargeSettles: 5_000 });
 });
 
@@ -185,9 +188,22 @@ it.each([
   ],
   [{ MAIL: 'sandbox' }, 'MAIL must be "none", or not set, but is "sandbox".'],
   [
-    { DATABASE_URL: 'postgres://orders:secret@db.example/orders', OPERATOR_TOKEN: 'sixteen-or-longer' },
+    {
+      DATABASE_URL: 'postgres://orders:secret@db.example/orders',
+      OPERATOR_TOKEN: 'sixteen-or-longer',
+      PRIVATE_ANSWERS_KEY: 'thirty-two-characters-or-more-of-it',
+    },
     'DATABASE_URL is set, so MAIL_URL must be set too: customers get receipts and links by mail. Set MAIL=none ' +
       'if no mail is to be sent.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://orders:secret@db.example/orders', OPERATOR_TOKEN: 'sixteen-or-longer' },
+    'DATABASE_URL is set, so PRIVATE_ANSWERS_KEY must be set too, to the same on every server of this database: ' +
+      'what customers give us after payment is encrypted with it.',
+  ],
+  [
+    { PRIVATE_ANSWERS_KEY: 'too-short' },
+    'PRIVATE_ANSWERS_KEY must be at least 32 characters without spaces; several are joined by commas.',
   ],
   [
     { DATABASE_URL: 'postgres://orders:secret@db.example/orders' },

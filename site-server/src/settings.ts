@@ -152,8 +152,8 @@ export const SETTINGS = {
   },
   DATABASE_URL: {
     about:
-      'orders and accounts in a PostgreSQL, which servers may share; requires `OPERATOR_TOKEN`, and `MAIL_URL` or ' +
-      '`MAIL=none`',
+      'orders and accounts in a PostgreSQL, which servers may share; requires `OPERATOR_TOKEN`, ' +
+      '`PRIVATE_ANSWERS_KEY`, and `MAIL_URL` or `MAIL=none`',
     without: 'a database in `DATA_FOLDER`',
     struct: optional(DatabaseUrlStruct),
     expected: 'an address such as postgres://user:password@host:5432/database',
@@ -233,6 +233,17 @@ export const SETTINGS = {
     without: 'made once, in `DATA_FOLDER/operator-token`',
     struct: optional(pattern(string(), /^\S{16,}$/)),
     expected: 'at least 16 characters without spaces',
+    secret: true,
+  },
+  PRIVATE_ANSWERS_KEY: {
+    about:
+      'encrypts what customers give us after payment (`to-dos.json`); after commas, earlier keys, with which older ' +
+      'answers are still read. Keep it apart from the database and its backups',
+    without: 'made once, in `DATA_FOLDER/private-answers-key`, which no backup has',
+    struct: optional(
+      coerce(array(pattern(string(), /^[^\s,]{32,}$/)), string(), (text) => text.split(',').map((key) => key.trim())),
+    ),
+    expected: 'at least 32 characters without spaces; several are joined by commas',
     secret: true,
   },
   TOKENIZER_ADDRESS: {
@@ -319,6 +330,11 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       'DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: ' +
         'they answer with one list of orders.',
     );
+  if (decoded.DATABASE_URL && !decoded.PRIVATE_ANSWERS_KEY)
+    return refused(
+      'DATABASE_URL is set, so PRIVATE_ANSWERS_KEY must be set too, to the same on every server of this database: ' +
+        'what customers give us after payment is encrypted with it.',
+    );
   const mail = decoded.MAIL_URL && decoded.MAIL_FROM ? { url: decoded.MAIL_URL, from: decoded.MAIL_FROM } : undefined;
   if (decoded.MAIL_URL && decoded.MAIL)
     return refused('MAIL_URL and MAIL are both set: set MAIL_URL if mail is sent, MAIL=none if not.');
@@ -390,6 +406,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
         : undefined,
     keepDays: { messages: decoded.KEEP_MESSAGES_DAYS, applications: decoded.KEEP_APPLICATIONS_DAYS },
     operatorToken: decoded.OPERATOR_TOKEN,
+    privateAnswersKeys: decoded.PRIVATE_ANSWERS_KEY,
     tokenizer:
       decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
         ? { kind: 'configured' as const, address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { CONTRACT_VERSION } from 'shared-contracts/version';
 import { affiliatesOf } from './accounts/affiliate-codes.ts';
-import { mailOfOrder } from './orders/order-mail.ts';
+import { onPlacedOf } from './orders/on-placed.ts';
 import { withAreaServices } from './areas/area-services.ts';
 import { loadAreas } from './areas/load-areas.ts';
 import { openServices, problemOfServices } from './areas/open-services.ts';
 import { daysBetween, isoDateOf } from './system/calendar.ts';
+import { createCipher } from './system/cipher.ts';
 import { createPassedChecks, createSiteChecks } from './site-content/check-pages/site-checks.ts';
 import { createProofOfWork } from './received-forms/captcha.ts';
 import { createClientReportStore } from './operators/client-reports/client-report-store.ts';
@@ -223,12 +224,14 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const services = await openServices(areaServers.services, settings);
   undo.push(services.stop);
   const linked = { site: loaded.site.config, siteAddress: settings.siteAddress, pages: loaded.site.pages };
-  const onPlaced = mailOfOrder({ ...linked, catalogue: catalogue.value, now });
+  const onPlaced = onPlacedOf({ ...linked, catalogue: catalogue.value, toDoRules: loaded.site.toDos, now });
   const orders = createOrderStore(database.db, onPlaced);
   const reservations = createReservations(database.db);
   const turns = createOrderTurns(database, onPlaced);
   const payment = createPayment({ address: tokenizerAddress, secret, fetch });
   const operatorToken = settings.operatorToken ?? folder.secret('operator-token');
+  const [answersKey = folder.secret('private-answers-key'), ...earlierKeys] = settings.privateAnswersKeys ?? [];
+  const cipher = createCipher(answersKey, earlierKeys);
   const limits = createRateLimits(database.db, { limits: settings.limits, secret: operatorToken, log });
   const passwords = createPasswords(PASSWORD_COST);
   const operators = createOperators(database.db, { ownerToken: operatorToken });
@@ -258,6 +261,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     reservations,
     captcha: createProofOfWork(database.db, { secret: operatorToken, now }),
     db: database.db,
+    cipher,
     passwords,
     outbox,
     mailIsSandboxed: !settings.mail,
@@ -287,6 +291,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
       catalogue: catalogue.value,
       priceSources: withServices(areaServers.priceSources, services.addresses),
       linked,
+      toDoRules: loaded.site.toDos,
       now,
       log,
     }),

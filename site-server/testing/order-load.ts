@@ -66,6 +66,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
     DATA_FOLDER: join(folder, `data-${servers.length}`),
     RELEASES_FOLDER: join(folder, 'releases'),
     RELEASE_SIGNING_KEY: join(folder, 'release-key.pem'),
+    PRIVATE_ANSWERS_KEY: 'private-answers-key-of-all-servers',
     OPERATOR_TOKEN,
     ...environment,
   });

@@ -3,12 +3,13 @@ import type { Hono } from 'hono';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
-import { mailOfOrder } from '../src/orders/order-mail.ts';
+import { onPlacedOf } from '../src/orders/on-placed.ts';
 import { createProofOfWork } from '../src/received-forms/captcha.ts';
 import { createClientReportStore } from '../src/operators/client-reports/client-report-store.ts';
 import { DEFAULT_LIMITS } from '../src/http/limits/limits.ts';
 import { createRateLimits } from '../src/http/limits/rate-limits.ts';
 import { isoDateOf } from '../src/system/calendar.ts';
+import { createCipher } from '../src/system/cipher.ts';
 import { createLog } from '../src/system/log.ts';
 import { createOutbox } from '../src/mail/outbox.ts';
 import { createOperators } from '../src/operators/operators.ts';
@@ -40,6 +41,7 @@ import { writeBuilds } from './test-releases.ts';
 import { writeTestSite } from './test-site.ts';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-test';
+const PRIVATE_ANSWERS_KEY = 'private-answers-key-of-the-test-app';
 const SECRET = 'a-secret-of-the-test';
 const TOKENIZER = 'http://localhost:3001';
 
@@ -88,7 +90,7 @@ export async function createTestApp(
 
   const database = await openTestDatabase();
   const linked = { site: loaded.site.config, siteAddress: 'http://localhost:3000', pages: loaded.site.pages };
-  const onPlaced = mailOfOrder({ ...linked, catalogue: TEST_CATALOGUE, now });
+  const onPlaced = onPlacedOf({ ...linked, catalogue: TEST_CATALOGUE, toDoRules: loaded.site.toDos, now });
   const orders = createOrderStore(database.db, onPlaced);
   const limits = createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: OPERATOR_TOKEN, log });
   const reservations = createReservations(database.db);
@@ -139,6 +141,7 @@ export async function createTestApp(
     reservations,
     captcha: createProofOfWork(database.db, { secret: SECRET, now: () => new Date(), maxCounter: 100 }),
     db: database.db,
+    cipher: createCipher(PRIVATE_ANSWERS_KEY),
     passwords: QUICK_PASSWORDS,
     outbox: createOutbox(database.db),
     mailIsSandboxed: true,
@@ -151,6 +154,7 @@ export async function createTestApp(
       catalogue: TEST_CATALOGUE,
       priceSources: PRICE_SOURCES,
       linked,
+      toDoRules: loaded.site.toDos,
       now,
       log,
     }),

@@ -74,6 +74,7 @@ export async function startFarm(folder: string, common: Record<string, string> =
       RELEASES_FOLDER: join(folder, 'store'),
       RELEASE_SOURCES: sources,
       RELEASE_SIGNING_KEY: join(folder, 'release-key.pem'),
+      PRIVATE_ANSWERS_KEY: 'private-answers-key-of-all-servers',
       OPERATOR_TOKEN,
       TOKENIZER_ADDRESS: `http://127.0.0.1:${port}`,
       TOKENIZER_SECRET: SECRET,

@@ -24,6 +24,7 @@ import type { ChangeCard } from '../orders/renewals/change-card.ts';
 import type { ReportDates } from '../site-content/report-dates.ts';
 import type { Reservations } from '../orders/reservations.ts';
 import type { CheckForm } from '../form-checks/check-form.ts';
+import type { Cipher } from '../system/cipher.ts';
 import type { Log } from '../system/log.ts';
 import { parseUntrusted } from '../system/parse-untrusted.ts';
 
@@ -81,6 +82,8 @@ export interface CallDeps {
   affiliates?: Affiliates | undefined;
   /** The site's database; in tests and on one server an embedded one. */
   db: Db;
+  /** Encrypts what customers give after payment. */
+  cipher: Cipher;
   /** Origin under which customers reach the site, for links in mail. */
   siteAddress: string;
   /** All pages of the site. */

@@ -24,6 +24,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'make_form_link',
     'open_form_link',
     'process_answer_order',
+    'process_answer_to_do',
     'process_cancel_order',
     'process_cancel_renewal',
     'process_captcha',

@@ -382,6 +382,28 @@ export const MIGRATIONS: readonly Migration[] = [
       'alter table refunds alter column actor_id drop not null, alter column actor_name drop not null',
     ],
   },
+  {
+    name: '0105-to-dos-after-payment',
+    statements: [
+      `create table to_dos (
+        id text primary key,
+        submission_key text not null references orders (submission_key) on delete cascade,
+        rule text not null,
+        asked jsonb not null,
+        due_on date not null,
+        received_at timestamptz,
+        seen_at timestamptz,
+        ended_at timestamptz,
+        note text,
+        unique (submission_key, rule)
+      )`,
+      `create table to_do_answers (
+        to_do_id text primary key references to_dos (id) on delete cascade,
+        key_id text not null,
+        content bytea not null
+      )`,
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

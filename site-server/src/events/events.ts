@@ -22,6 +22,14 @@ export type TrailEvent =
   /** `operator` and `name`: id and name of the operator who works on the order from now on. */
   | { kind: 'order-assigned'; operator: string; name: string }
   | { kind: 'order-given-back' }
+  /** `what`: title of the to-do, which the site wrote. Never the answer. */
+  | { kind: 'to-do-answered'; what: string }
+  /** An operator looked at the answer. */
+  | { kind: 'to-do-seen'; what: string }
+  /** The answer was deleted. Its note is for the customer. */
+  | { kind: 'to-do-asked-again'; what: string }
+  /** The answer was used, or the order has ended. */
+  | { kind: 'to-do-deleted'; what: string }
   /** Its note is for operators only. */
   | { kind: 'note-added' }
   /** `document`: id of the document, whose name is the note. */

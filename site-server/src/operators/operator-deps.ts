@@ -9,6 +9,7 @@ import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Site } from '../site-content/load-site.ts';
+import type { Cipher } from '../system/cipher.ts';
 import type { Log } from '../system/log.ts';
 import type { Metrics } from '../system/metrics.ts';
 import type { ClientReportStore } from './client-reports/client-report-store.ts';
@@ -32,6 +33,8 @@ export interface OperatorDeps {
   limits: RateLimits;
   network: Network;
   db: Db;
+  /** Decrypts what customers gave after payment. */
+  cipher: Cipher;
   now(): Date;
   log: Log;
   metrics: Metrics;

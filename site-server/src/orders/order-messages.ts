@@ -1,6 +1,6 @@
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
 import { reachedText, statusWords, type Reached } from '../events/work-status.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter, LetterPart } from '../mail/letter.ts';
 import type { OrderOfMail } from './order-mail.ts';
 
 /** What the operator wrote for the customer. */
@@ -83,6 +83,28 @@ export const orderCorrected = (
       'with your new answers from now on. Nothing was charged.',
     'If you did not do this, log in to your account and change your password.',
     { link: orderLink, label: isInAccount ? 'See the order in your account' : 'See your order' },
+  ],
+});
+
+/**
+ * Asks the customer for what is too private for an order. `note`: why it is asked again. What is asked is given in the
+ * account only, to which an order in none must be added first.
+ */
+export const toDosAsked = (
+  { invoiceNumber, forCompany, orderLink, isInAccount }: OrderOfMail,
+  toDos: readonly { title: string; why: string; dueOn: string }[],
+  note?: string,
+): Letter => ({
+  kind: 'to-dos-asked',
+  subject: `We need ${toDos.length === 1 ? 'one thing' : `${toDos.length} things`} more for order ${invoiceNumber}`,
+  parts: [
+    `We need something from you that we do not ask for in a form, for your order ${invoiceNumber}${forCompany}:`,
+    ...toDos.flatMap(({ title, why, dueOn }): LetterPart[] => [{ heading: title }, why, `Please send it by ${dueOn}.`]),
+    ...noteIn({ note }),
+    isInAccount
+      ? 'Give it to us in your account, where it is encrypted. Never send it by email.'
+      : `Give it to us in your account, where it is encrypted. ${ADD_TO_ACCOUNT} Never send it by email.`,
+    { link: orderLink, label: isInAccount ? 'Go to your order' : 'See your order' },
   ],
 });
 

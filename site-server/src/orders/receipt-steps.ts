@@ -22,6 +22,8 @@ export interface PlacedOrder {
   products: readonly ProductLine[];
   quote: Quote;
   status: WorkStatus;
+  /** Ids of the products about which no task is needed. */
+  askedInAccount?: readonly string[];
 }
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -67,11 +69,11 @@ export function whatFollows(order: PlacedOrder, catalogue: Catalogue, today: Iso
 }
 
 /** What the customer must do before the work on an order can be finished, as long as it is not. */
-function tasksOf({ products, status }: PlacedOrder, catalogue: Catalogue): string[] {
+function tasksOf({ products, status, askedInAccount = [] }: PlacedOrder, catalogue: Catalogue): string[] {
   if (ENDED_STATUSES.includes(status)) return [];
   const unnamed = statesWithoutFiling(products, filingsOf(products, catalogue), catalogue);
   return [
-    ...(isToCome('filed', status) ? questionsOf(products, catalogue) : []).map(
+    ...(isToCome('filed', status) ? questionsOf(products, catalogue, askedInAccount) : []).map(
       ({ name, asked }) =>
         `Answer our message about your ${name}. We ask you for ${asked}, and tell you how to give it to us ` +
         'safely. We begin once we have it.',
@@ -86,10 +88,16 @@ function tasksOf({ products, status }: PlacedOrder, catalogue: Catalogue): strin
 }
 
 /** The products about which the customer is asked after payment. */
-function questionsOf(products: readonly ProductLine[], catalogue: Catalogue): { name: string; asked: string }[] {
+function questionsOf(
+  products: readonly ProductLine[],
+  catalogue: Catalogue,
+  without: readonly string[] = [],
+): { name: string; asked: string }[] {
   return withBundled(products).flatMap((line) => {
     const asked = askedLater(line, catalogue);
-    return asked === undefined ? [] : [{ name: `${line.name}${whichOf(line)}`, asked }];
+    return asked === undefined || without.includes(line.product_id)
+      ? []
+      : [{ name: `${line.name}${whichOf(line)}`, asked }];
   });
 }
 

@@ -17,6 +17,8 @@ export interface ReceiptDeps {
   today: IsoDate;
   /** What of the order will renew as things are (`account-renewals.ts`); absent: what it was ordered with. */
   renewals?: Renewal[] | undefined;
+  /** Ids of the products for which the account shows what the customer must give, so that no task repeats it. */
+  askedInAccount?: readonly string[];
 }
 
 /**
@@ -25,12 +27,12 @@ export interface ReceiptDeps {
  */
 export function receiptOf(
   row: OrderRow,
-  { catalogue, site, today, renewals = row.quote.renewals }: ReceiptDeps,
+  { catalogue, site, today, renewals = row.quote.renewals, askedInAccount = [] }: ReceiptDeps,
 ): Receipt {
   const { invoiceNumber, createdAt, order, quote, answers } = row;
   const companies = companiesOf(order).map(({ name }) => name);
   const { tasks, steps, next } = whatFollows(
-    placedOrderOf({ ...row, quote: { ...quote, renewals } }),
+    { ...placedOrderOf({ ...row, quote: { ...quote, renewals } }), askedInAccount },
     catalogue,
     today,
   );

@@ -15,6 +15,7 @@ import type { InState, Quote } from 'shared-contracts/cart';
 import { accounts } from '../accounts/schema.ts';
 import { WORK_STATUSES } from '../events/work-status.ts';
 import type { AnsweredQuestion } from 'shared-contracts/answered-question';
+import type { ToDoRule } from '../site-content/to-dos.ts';
 import type { AnswersOfOrder, StoredOrder } from './stored-order.ts';
 
 /**
@@ -224,3 +225,42 @@ export const refunds = pgTable('refunds', {
 });
 
 export type RefundRow = typeof refunds.$inferSelect;
+
+/** What a to-do asks, as `to-dos.json` said it when it was asked. */
+export type AskedToDo = Omit<ToDoRule, 'id' | 'products'> & {
+  /** Ids of the order's products that need it. */
+  products: string[];
+  /** The status of the order with which the answer has been used, and is deleted. */
+  until: ToDoRule['products'][number]['until'];
+};
+
+/** What the customer of a placed order is asked for because it is too private for the order. */
+export const toDos = pgTable('to_dos', {
+  id: text().primaryKey(),
+  submissionKey: text('submission_key')
+    .notNull()
+    .references(() => orders.submissionKey, { onDelete: 'cascade' }),
+  /** Id of its rule in `to-dos.json`; an order has one to-do of each. */
+  rule: text().notNull(),
+  asked: jsonb().$type<AskedToDo>().notNull(),
+  dueOn: date('due_on').notNull(),
+  /** When the customer gave the answer. */
+  receivedAt: timestamp('received_at', { withTimezone: true }),
+  /** When an operator first saw it; from then on the customer cannot replace it. */
+  seenAt: timestamp('seen_at', { withTimezone: true }),
+  /** When it was used or the order ended: the answer is deleted. */
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+  /** Why it is asked again, for the customer, until there is an answer. */
+  note: text(),
+});
+
+export type ToDoRow = typeof toDos.$inferSelect;
+
+/** Answers to to-dos, each encrypted with a key that the database does not have (`system/cipher.ts`). */
+export const toDoAnswers = pgTable('to_do_answers', {
+  toDoId: text('to_do_id')
+    .primaryKey()
+    .references(() => toDos.id, { onDelete: 'cascade' }),
+  keyId: text('key_id').notNull(),
+  content: bytes().notNull(),
+});

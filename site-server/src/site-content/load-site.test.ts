@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { create } from 'superstruct';
 import { formatFindings } from '../system/finding.ts';
 import { rules as checkout } from '../../testing/checkout-rules.ts';
 import { rules as domains } from '../../testing/domain-rules.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { EMPTY_CATALOGUE, type FilingProduct, type RegisteredAgentProduct } from 'shared-contracts/catalogue';
 import { HOME_JSON, PAGE_JSON, writeTestSite } from '../../testing/test-site.ts';
+import { TEST_CATALOGUE } from '../../testing/test-order.ts';
+import { checkToDos, ToDoRulesStruct } from './to-dos.ts';
 import { loadSite, type Site } from './load-site.ts';
 import { homeGroups, homeOpening, pageForRules, resolvePath } from './page-index.ts';
 
@@ -117,6 +120,35 @@ it('dates of reports are read, and mistakes in them are reported', () => {
     { kind: 'days-after', days: 0 },
   ])
     expect(pathsOf({ due })).toContainEqual(expect.stringMatching(/^rules\.0\.due/));
+});
+
+it('what is asked after payment is read, and mistakes in it are reported, also names that the catalogue lacks', () => {
+  const product = { id: 'filing-tax-id-US', method: 'With SSN', until: 'filed' };
+  const toDo = {
+    ...{ id: 'number', products: [product], title: 'SSN', why: 'The IRS asks for it.', dueInDays: 7 },
+    text: { format: 'taxpayer-number', label: 'SSN', hint: 'Nine digits.' },
+  };
+  expect(siteOf({ 'to-dos.json': [toDo] }).toDos).toEqual([toDo]);
+  expect(siteOf().toDos).toEqual([]);
+  const pathsOf = (changes: object) =>
+    load({ 'to-dos.json': [{ ...toDo, ...changes }] }).findings.flatMap(({ findings }) =>
+      findings.map(({ path }) => path),
+    );
+  expect(pathsOf({ products: [] })).toEqual(['0.products']);
+  expect(pathsOf({ products: [{ ...product, until: 'received' }] })).toEqual(['0.products.0.until']);
+  expect(pathsOf({ text: { ...toDo.text, format: 'any' } })).toEqual(['0.text.format']);
+  expect(pathsOf({ dueInDays: 0 })).toEqual(['0.dueInDays']);
+
+  const wrongIn = (...rules: unknown[]) =>
+    [...checkToDos(create(rules, ToDoRulesStruct), TEST_CATALOGUE)].map(({ path, suggestion }) => [path, suggestion]);
+  expect(wrongIn(toDo)).toEqual([]);
+  expect(wrongIn({ ...toDo, products: [{ ...product, id: 'filing-tax-id-USA' }] })).toEqual([
+    ['0.products.0.id', 'Did you mean "filing-tax-id-US"?'],
+  ]);
+  expect(wrongIn({ ...toDo, products: [{ ...product, method: 'With SNS' }] })).toEqual([
+    ['0.products.0.method', 'Did you mean "With SSN"?'],
+  ]);
+  expect(wrongIn(toDo, toDo)).toEqual([['1.id', 'Give each to-do its own id.']]);
 });
 
 it('every mistake of every file is reported with its path and what was expected', () => {

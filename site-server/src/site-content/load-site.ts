@@ -19,6 +19,7 @@ import {
   type Tracking,
 } from './site-files.ts';
 import { ReportDatesStruct, type ReportDates } from './report-dates.ts';
+import { checkToDos, ToDoRulesStruct, type ToDoRule } from './to-dos.ts';
 import { ScriptLimitsStruct, type ScriptLimits } from '../releases/deployed-sites.ts';
 
 /** A site as its folder describes it, checked. */
@@ -36,6 +37,8 @@ export interface Site {
   scriptLimits: ScriptLimits;
   /** What states ask of companies after the formation; absent where the site says nothing of it. */
   reportDates?: ReportDates;
+  /** What customers are asked for after payment. */
+  toDos: readonly ToDoRule[];
 }
 
 /** The findings of a valid site are warnings. */
@@ -50,9 +53,9 @@ export interface CheckedAgainst extends Omit<Surroundings, 'site'> {
 }
 
 /**
- * Reads the files of a site, of which `tracking.json`, `area-services.json`, `script-limits.json` and
- * `report-dates.json` may be missing, and runs every check on them (`check-pages/check-page.ts`). Returns the findings
- * of all files; a single error makes the site bad.
+ * Reads the files of a site, of which `tracking.json`, `area-services.json`, `script-limits.json`,
+ * `report-dates.json` and `to-dos.json` may be missing, and runs every check on them (`check-pages/check-page.ts`).
+ * Returns the findings of all files; a single error makes the site bad.
  */
 export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSite {
   const findings: FileFindings[] = [];
@@ -70,6 +73,9 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
   const areaServices = ifPresent('area-services.json', AreaServicesStruct) ?? {};
   const scriptLimits = ifPresent('script-limits.json', ScriptLimitsStruct) ?? {};
   const reportDates = ifPresent('report-dates.json', ReportDatesStruct);
+  const toDos = ifPresent('to-dos.json', ToDoRulesStruct) ?? [];
+  const wrongToDos = against.catalogue ? [...checkToDos(toDos, against.catalogue)] : [];
+  if (wrongToDos.length > 0) findings.push({ file: join(siteFolder, 'to-dos.json'), findings: wrongToDos });
   const texts = withValues(
     filesIn('texts').map((file) => ({ file, value: valueOrReport(readDecoded(file, TextPageStruct)) })),
   );
@@ -113,6 +119,7 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
       areaServices,
       scriptLimits,
       ...(reportDates && { reportDates }),
+      toDos,
     },
     findings,
   };

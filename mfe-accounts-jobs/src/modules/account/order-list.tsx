@@ -15,7 +15,8 @@ import classes, { sheet } from './view.css';
 /** The most lines of an order that are shown with it. */
 const FEW_LINES = 4;
 
-const isHeld = ({ asks, progress }: AccountOrder) => asks === true || progress.status === 'on-hold';
+const isHeld = ({ asks, toDos, progress }: AccountOrder) =>
+  asks === true || toDos !== undefined || progress.status === 'on-hold';
 
 export interface OrderListProps {
   account: Pick<Account, 'email' | 'orders' | 'unconfirmed' | 'toConfirm'>;
@@ -24,7 +25,7 @@ export interface OrderListProps {
 }
 
 /**
- * The orders of an account: first those on hold, which wait for the customer, then the newest; they are open. Before
+ * The orders of an account: first those that wait for the customer, then the newest; they are open. Before
  * all, those that their customer must confirm.
  */
 export function OrderList({ account, options, host }: OrderListProps) {
@@ -84,10 +85,10 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
         {order.tasks && <OrderTasks title={options.tasks} tasks={order.tasks} level="h4" />}
         <p className={classes.actions}>
           <ButtonLink
-            kind={order.asks ? 'primary' : 'secondary'}
+            kind={order.asks || order.toDos ? 'primary' : 'secondary'}
             href={`${options.orderPage}?invoice=${invoiceNumber}`}
           >
-            <span>{order.asks ? options.answerQuestion : options.seeOrder}</span>
+            <span>{order.asks ? options.answerQuestion : order.toDos ? options.giveToDos : options.seeOrder}</span>
             <span data-unseen>{` of invoice ${invoiceNumber}`}</span>
           </ButtonLink>
           <ButtonLink kind="secondary" href={receiptLink}>

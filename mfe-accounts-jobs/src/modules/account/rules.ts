@@ -35,6 +35,8 @@ const AccountOptionsStruct = object({
   seeOrder: text('See the order'),
   /** Instead, of an order about which the site asks something. */
   answerQuestion: text('Answer our question'),
+  /** Instead, of an order for which the customer still has to give something. */
+  giveToDos: text('Give us what we need'),
   /** Opens the lines of an order; `{count}` is replaced by `9 lines`. */
   lines: text('What you ordered, {count}'),
   documents: text('Documents'),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderModule } from 'form-engine/testing-react';
-import type { AccountOrderPage } from 'shared-contracts/account-order';
+import type { AccountOrderPage, ToDo } from 'shared-contracts/account-order';
 import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
 import { view } from './view.tsx';
 
@@ -215,5 +215,64 @@ describe('a question about the order', () => {
     expect(screen.getByRole('link', { name: 'Lease.pdf' })).toBeTruthy();
     expect(screen.getByText(/^We need no answer now/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
+  });
+});
+
+describe('what is asked for after payment', () => {
+  const OPEN: ToDo = {
+    ...{ id: 'to-do-1', title: 'Social Security number or ITIN', why: 'The IRS asks for it.', state: 'open' },
+    ...{ dueOn: '2026-12-04', text: { label: 'SSN or ITIN', hint: 'Nine digits.' } },
+  };
+  const showing = (toDo: Partial<ToDo>, others: Parameters<typeof show>[1] = {}) =>
+    show(answered({ ...PAGE, toDos: [{ ...OPEN, ...toDo }] }), others);
+  const field = () => screen.getByLabelText<HTMLInputElement>('SSN or ITIN');
+  const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+
+  it('is sent by Enter, with its order and nothing else, and is kept nowhere in the browser', async () => {
+    const made = await showing({ note: 'The last digit is missing.' }, { process_answer_to_do: answered({}) });
+    expect(await screen.findByRole('heading', { name: 'We need one thing more' })).toBeVisible();
+    for (const text of ['Please send it by December 4, 2026.', 'The last digit is missing.', 'The IRS asks for it.'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect([field().autocomplete, field().getAttribute('spellcheck')]).toEqual(['off', 'false']);
+    type('536-22-1234');
+    await act(async () => fireEvent.keyDown(field(), { key: 'Enter' }));
+    const [post] = made.filter(({ action }) => action === 'process_answer_to_do');
+    expect(post?.fields).toEqual({
+      toDoData: JSON.stringify({ invoice: '118-204-7731', toDo: 'to-do-1', text: '536-22-1234' }),
+    });
+    const stored = [window.localStorage, window.sessionStorage].map((storage) => JSON.stringify({ ...storage }));
+    expect(stored.join()).not.toContain('536');
+  });
+
+  it('that is refused says why at the field and keeps what was typed', async () => {
+    await showing({}, { process_answer_to_do: refused('Enter nine digits.', { kind: 'rejected' }) });
+    type('536');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send securely' })));
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter nine digits.');
+    expect([field().value, document.activeElement]).toEqual(['536', field()]);
+  });
+
+  it('that was received can be replaced, and also kept', async () => {
+    await showing({ state: 'received', receivedAt: '2026-11-22T19:14:00Z' });
+    expect(await screen.findByText(/^Received Nov 22, .* You can replace it until we work with it\.$/)).toBeVisible();
+    expect(screen.queryByLabelText('SSN or ITIN')).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Replace/ })));
+    expect([field().value, document.activeElement]).toEqual(['', field()]);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep what you sent' })));
+    expect(screen.queryByLabelText('SSN or ITIN')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Replace/ })).toHaveFocus();
+  });
+
+  it.each<[Partial<ToDo>, RegExp]>([
+    [{ state: 'seen', receivedAt: '2026-11-22T19:14:00Z' }, /We are working with it\.$/],
+    [
+      { state: 'ended', receivedAt: '2026-11-22T19:14:00Z', endedAt: '2026-11-24T19:14:00Z' },
+      /, and deleted it Nov 24/,
+    ],
+    [{ state: 'ended', endedAt: '2026-11-24T19:14:00Z' }, /^We do not need this any more\.$/],
+  ])('%j can no longer be sent', async (toDo, words) => {
+    await showing(toDo);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Replace|Send securely)/ })).toBeNull();
   });
 });

@@ -60,6 +60,27 @@ const OrderOptionsStruct = object({
     }),
     {},
   ),
+  /** What is asked for after payment. */
+  toDos: defaulted(
+    object({
+      title: text('We need one thing more'),
+      /** `{count}` is replaced. */
+      titleOfSeveral: text('We need {count} things more'),
+      titleLater: text('What you gave us'),
+      /** `{date}` and `{time}` are replaced. */
+      open: text('Please send it by {date}.'),
+      received: text('Received {time}. You can replace it until we work with it.'),
+      seen: text('Received {time}. We are working with it.'),
+      ended: text('We do not need it any more, and deleted it {time}.'),
+      notNeeded: text('We do not need this any more.'),
+      note: text('A note from us:'),
+      replace: text('Replace'),
+      keep: text('Keep what you sent'),
+      send: text('Send securely'),
+      noAnswer: text('We got no answer from the site. Please try again in a moment.'),
+    }),
+    {},
+  ),
   /** Questions about the order and the customer's answers. */
   conversation: defaulted(
     object({

@@ -14,6 +14,7 @@ import { LoadedPart, OrderBadge, OrderTasks } from '../order-parts.tsx';
 import { Timeline } from '../order-timeline.tsx';
 import { CANCEL_IN_ADDRESS, CanceledState, CancellationPart, CancelQuestion } from './cancellation.tsx';
 import { ConversationPart } from './conversation.tsx';
+import { ToDos } from './to-dos.tsx';
 import type { OrderOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
@@ -43,7 +44,7 @@ interface OrderProps {
 }
 
 function Order({ page, options, host, reload }: OrderProps) {
-  const { order, answers, conversation, cancellation, dates = [], correctLink } = page;
+  const { order, answers, conversation, cancellation, dates = [], correctLink, toDos = [] } = page;
   const canceling = cancellation && { order, cancellation, texts: options.cancellation };
   if (canceling && new URLSearchParams(window.location.search).has(CANCEL_IN_ADDRESS))
     return (
@@ -61,11 +62,16 @@ function Order({ page, options, host, reload }: OrderProps) {
       reload={reload}
     />
   );
+  const areNeeded = toDos.some(({ state }) => state !== 'ended');
+  const given = toDos.length > 0 && (
+    <ToDos invoice={order.invoiceNumber} toDos={toDos} texts={options.toDos} host={host} reload={reload} />
+  );
   return (
     <>
       <Heading order={order} options={options} />
       {canceling && <CanceledState {...canceling} />}
       {conversation?.isOpen && messages}
+      {areNeeded && given}
       {order.tasks && <OrderTasks title={options.tasks} tasks={order.tasks} level="h2" />}
       <p className={classes.actions}>
         <ButtonLink kind="secondary" href={order.receiptLink}>
@@ -88,6 +94,7 @@ function Order({ page, options, host, reload }: OrderProps) {
         </section>
       )}
       {!conversation?.isOpen && messages}
+      {!areNeeded && given}
       {order.documents && (
         <section className={classes.section}>
           <h2>{options.documents}</h2>

@@ -1,6 +1,7 @@
 import type { AreaServer } from '../area-server.ts';
 import { accountLoad, processCancelRenewal } from './account-page.ts';
 import { answerUploads, processAnswerOrder } from './answer-order.ts';
+import { processAnswerToDo } from './answer-to-do.ts';
 import { accountOrderLoad } from './orders-in-account.ts';
 import { processCancelOrder } from './cancel-order.ts';
 import { processChangeCard } from './change-card.ts';
@@ -31,6 +32,7 @@ export const server: AreaServer = {
     process_change_card: processChangeCard,
     process_cancel_order: processCancelOrder,
     process_answer_order: processAnswerOrder,
+    process_answer_to_do: processAnswerToDo,
   },
   formActions: {
     AffiliateSignupForm: { process_signup: processAffiliateSignup },

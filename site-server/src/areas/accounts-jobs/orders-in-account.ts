@@ -1,5 +1,5 @@
 import type { AccountOrder } from 'shared-contracts/account';
-import type { AccountOrderPage, Conversation, OrderCancellation } from 'shared-contracts/account-order';
+import type { AccountOrderPage, Conversation, OrderCancellation, ToDo } from 'shared-contracts/account-order';
 import { readCancellation, whyNotCanceled } from '../../orders/cancellation/cancellation.ts';
 import { comingDates } from '../../orders/coming-dates.ts';
 import { correctionAddress, isCorrectable, orderInAccount } from '../../orders/corrections/correct-order.ts';
@@ -9,10 +9,11 @@ import { leftOf } from '../../orders/refunds/make-refund.ts';
 import { reservedFor } from '../../orders/reservations.ts';
 import { isGoingOn } from '../../orders/renewals/plan-renewals.ts';
 import { renewalsToCome } from '../../orders/renewals/account-renewals.ts';
-import type { OrderRow } from '../../orders/schema.ts';
+import type { OrderRow, ToDoRow } from '../../orders/schema.ts';
 import { progressEventsOf, progressOf } from '../../orders/status/order-progress.ts';
 import { messagesOf } from '../../orders/status/conversation.ts';
 import { statusEventsOf, takesAnswers } from '../../orders/status/transitions.ts';
+import { stateOf, toDosOf } from '../../orders/to-dos/to-dos.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import type { CallDeps, CallHandler } from '../area-server.ts';
 import { malformed } from '../area-server.ts';
@@ -28,12 +29,16 @@ export async function ordersInAccount(
   const keys = rows.map(({ submissionKey }) => submissionKey);
   const eventsOf = await progressEventsOf(db, keys);
   const documents = await documentsOf(db, keys);
+  const allToDos = await toDosOf(db, keys);
   return rows.map((row) => {
     const { submissionKey, pageId, totalCents, createdAt } = row;
+    const toDos = allToDos.filter((toDo) => toDo.submissionKey === submissionKey);
     const { invoiceNumber, companyName, paidWith, quote, tasks } = receiptOf(row, {
       ...{ catalogue, site, today },
+      askedInAccount: toDos.flatMap(({ asked }) => asked.products),
       renewals: renewalsOf(row),
     });
+    const open = toDos.filter((toDo) => stateOf(toDo) === 'open').length;
     const ofOrder = documents.filter((document) => document.submissionKey === submissionKey);
     return {
       ...{ invoiceNumber, companyName, paidWith },
@@ -45,6 +50,7 @@ export async function ordersInAccount(
       ...(tasks && { tasks }),
       progress: progressOf(row, eventsOf(submissionKey), { catalogue, today }),
       ...(takesAnswers(row.workStatus) && !row.waitsForUs && { asks: true }),
+      ...(open > 0 && { toDos: open }),
       ...(ofOrder.length > 0 && {
         documents: ofOrder.map(({ id, name, bytes, addedAt }) => ({
           ...{ name, bytes },
@@ -67,16 +73,32 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
   const conversation = await conversationOf(db, row);
   const page = pages.find(({ pageId }) => pageId === row.pageId);
   const isOpen = page && isCorrectable(row, await statusEventsOf(db, row.submissionKey));
+  const toDos = await toDosOf(db, [row.submissionKey]);
   const result: AccountOrderPage = {
     order,
     answers: [...row.answers],
     ...(conversation && { conversation }),
     cancellation: await orderCancellation(row, deps),
+    ...(toDos.length > 0 && { toDos: toDos.map(toDoOf) }),
     dates: await comingDates([row], { ...deps, today: isoDateOf(now()) }),
     ...(isOpen && { correctLink: correctionAddress(page.path, invoice) }),
   };
   return { status: 200, body: { result }, headers: PRIVATE };
 };
+
+/** A to-do as its customer sees it, without what was given. */
+function toDoOf(row: ToDoRow): ToDo {
+  const { id, dueOn, receivedAt, endedAt, note } = row;
+  const { title, why, text } = row.asked;
+  return {
+    ...{ id, title, why, dueOn },
+    state: stateOf(row),
+    ...(receivedAt !== null && { receivedAt: receivedAt.toISOString() }),
+    ...(endedAt !== null && { endedAt: endedAt.toISOString() }),
+    ...(note !== null && { note }),
+    text: { label: text.label, hint: text.hint },
+  };
+}
 
 async function conversationOf(
   db: CallDeps['db'],

@@ -16,6 +16,8 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, it } from '@jest/globals';
 import { create } from 'tar';
 import { openDatabase, type Database } from '../../database/database.ts';
+import { toDoAnswers, toDos } from '../../orders/schema.ts';
+import { createCipher } from '../../system/cipher.ts';
 import { createOrderStore } from '../../orders/order-store.ts';
 import { storedOrderOf } from '../../orders/stored-order.ts';
 import { copyEmptyDatabase } from '../../../testing/empty-database.ts';
@@ -27,6 +29,8 @@ import { restoreBackup } from './restore.ts';
 const root = temporaryFolder();
 const dataFolder = join(root, 'data');
 const file = join(root, 'backup.tar.gz');
+const ANSWERS_KEY = 'the-key-of-private-answers-in-this-test';
+const NUMBER = '536-22-1234';
 let database: Database;
 const acknowledged: string[] = [];
 
@@ -63,6 +67,7 @@ beforeAll(async () => {
   await copyEmptyDatabase(join(dataFolder, 'database'));
   database = await open(join(dataFolder, 'database'));
   writeFileSync(join(dataFolder, 'operator-token'), 'a-token-of-the-operator\n', { mode: 0o600 });
+  writeFileSync(join(dataFolder, 'private-answers-key'), `${ANSWERS_KEY}\n`, { mode: 0o600 });
   writeFileSync(join(dataFolder, 'lock.json'), '{}');
   writeFileSync(join(dataFolder, 'yesterday.tar.gz'), 'a backup');
 });
@@ -77,6 +82,15 @@ it('every order acknowledged before a backup under load began is there after it 
     }
   });
   while (acknowledged.length < 8) await setImmediate();
+  const { keyId, encrypt } = createCipher(ANSWERS_KEY);
+  const asked = { title: 'SSN', why: '', text: { format: 'taxpayer-number' as const, label: '', hint: '' } };
+  await database.db.insert(toDos).values({
+    ...{ id: 'to-do', submissionKey: acknowledged[0]!, rule: 'tax', dueOn: '2026-12-01' },
+    asked: { ...asked, dueInDays: 7, products: [], until: 'filed' },
+  });
+  await database.db
+    .insert(toDoAnswers)
+    .values({ toDoId: 'to-do', keyId, content: encrypt(Buffer.from(NUMBER), 'to-do to-do') });
   const before = [...acknowledged];
   const archive = await backUp(dataFolder, { copyTo: database.copyTo! });
   isDone = true;
@@ -91,7 +105,16 @@ it('every order acknowledged before a backup under load began is there after it 
   const stored = new Set(
     (await createOrderStore(restored.db).placedAfter(0, 10_000)).map(({ submissionKey }) => submissionKey),
   );
+  const [answer] = await restored.db.select().from(toDoAnswers);
   await restored.close();
+  // The key is not in the backup: what it has cannot be read, as it cannot with any other key.
+  expect(answer?.keyId).toBe(keyId);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(100);
+  for (const { parentPath, name } of files) {
+    const content = readFileSync(join(parentPath, name));
+    expect([name, content.includes(NUMBER), content.includes(ANSWERS_KEY)]).toEqual([name, false, false]);
+  }
   expect(before.filter((key) => !stored.has(key))).toEqual([]);
 });
 
@@ -141,6 +164,7 @@ it('what a killed server prepared is removed', async () => {
     'database-used-since',
     'lock.json',
     'operator-token',
+    'private-answers-key',
     'yesterday.tar.gz',
   ]);
 });

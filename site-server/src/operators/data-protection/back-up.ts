@@ -13,10 +13,11 @@ import type { OperatorDeps } from '../operator-deps.ts';
 const PREPARED = /^unfinished-backup-[0-9a-f]{12}$/;
 
 /**
- * Not part of a backup: the database, of which a consistent copy is made, what belongs to the running process, and
- * other backups.
+ * Not part of a backup: the database, of which a consistent copy is made, the key without which nobody can read the
+ * private answers in it, what belongs to the running process, and other backups.
  */
-const LEFT_OUT = /^(?:database|lock\.json|lock-.*|unfinished-backup-.*|.*\.tar\.gz(?:\.unfinished)?)$/;
+const LEFT_OUT =
+  /^(?:database|private-answers-key|lock\.json|lock-.*|unfinished-backup-.*|.*\.tar\.gz(?:\.unfinished)?)$/;
 
 /**
  * Returns a compressed tar archive of a data folder whose server is running. Everything that was acknowledged before

@@ -3,8 +3,9 @@ import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts, accountTokens, sessions } from '../../accounts/schema.ts';
 import { outbox } from '../../mail/schema.ts';
-import { cards, orderDocuments, orders, orderVersions, refunds, renewals } from '../../orders/schema.ts';
+import { cards, orderDocuments, orders, orderVersions, refunds, renewals, toDos } from '../../orders/schema.ts';
 import { receivedFiles, receivedForms } from '../../received-forms/schema.ts';
+import { toDosOf } from '../../orders/to-dos/to-dos.ts';
 import { rowsOf, type Db } from '../../database/db.ts';
 import { endRenewals } from '../../orders/renewals/cancel-renewal.ts';
 import { trail } from '../../events/schema.ts';
@@ -116,6 +117,27 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
       ),
     erase: async (db, { orders: rows }) => {
       await db.delete(orderDocuments).where(isOf(orderDocuments.submissionKey, rows));
+    },
+  },
+  toDos: {
+    tables: ['to_dos', 'to_do_answers'],
+    // The answers are in no export: only operators who work on the order see them.
+    read: async (db, { orders: rows }) =>
+      (await toDosOf(db, keysOf(rows))).map(({ asked, dueOn, receivedAt, endedAt, note }) => ({
+        asked: asked.title,
+        dueOn,
+        receivedAt,
+        endedAt,
+        note,
+        answer:
+          receivedAt === null
+            ? 'none was given'
+            : endedAt === null
+              ? 'stored encrypted, and not in this export; the customer can ask us to delete it'
+              : 'deleted',
+      })),
+    erase: async (db, { orders: rows }) => {
+      await db.delete(toDos).where(isOf(toDos.submissionKey, rows));
     },
   },
   refunds: {

@@ -12,6 +12,7 @@ import {
   refundOrder,
   removeOrderDocument,
 } from './order/order-actions.ts';
+import { askAgain, toDoAnswerPage } from './order/to-dos.tsx';
 import { orderDocumentFile, orderPage } from './order/order-page.tsx';
 import { nextOrderPage } from './orders/next-order.tsx';
 import { ordersPage } from './orders/orders-page.tsx';
@@ -24,6 +25,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   nextOrderPage,
   orderPage,
   orderDocumentFile,
+  toDoAnswerPage,
   ...RECEIVED_PAGES,
   ...ACCOUNTS_PAGES,
   healthPage,
@@ -40,5 +42,6 @@ export const DESK_ACTIONS: readonly DeskAction[] = [
   removeOrderDocument,
   refundOrder,
   cancelService,
+  askAgain,
   believeClock,
 ];

@@ -20,6 +20,7 @@ import { mailToCustomer } from '../order-mail.ts';
 import { orderCorrected } from '../order-messages.ts';
 import type { PriceSources } from '../price-sources.ts';
 import { orders, orderVersions, type OrderRow } from '../schema.ts';
+import { askToDos, type AskToDosDeps } from '../to-dos/ask-to-dos.ts';
 import { heldFromOf, statusEventsOf, type StatusEvent } from '../status/transitions.ts';
 import { CHECK_CORRECTION, OPEN_CORRECTION, type OrderToCorrect } from './check-correction.ts';
 
@@ -114,7 +115,7 @@ type Correction =
 
 export type CorrectOrder = (sent: CorrectionData, pageId: string, session: CallSession) => Promise<Correction>;
 
-export interface CorrectOrderDeps extends AskRulesDeps {
+export interface CorrectOrderDeps extends AskRulesDeps, Pick<AskToDosDeps, 'toDoRules' | 'now'> {
   db: Db;
   catalogue: SiteCatalogue;
   priceSources: PriceSources;
@@ -127,7 +128,7 @@ export interface CorrectOrderDeps extends AskRulesDeps {
  * Answers that the order has already are no new version, so a correction may be sent again.
  */
 export function createCorrectOrder(deps: CorrectOrderDeps): CorrectOrder {
-  const { db, catalogue, priceSources, linked } = deps;
+  const { db, catalogue, priceSources, linked, toDoRules, now } = deps;
   return async ({ invoice, version, basis }, pageId, session) => {
     const row = await orderInAccount(db, session.accountId, invoice);
     if (row?.pageId !== pageId) return refused('unknown-order');
@@ -176,6 +177,7 @@ export function createCorrectOrder(deps: CorrectOrderDeps): CorrectOrder {
           (named) => orderCorrected(named, changedAnswers(locked.answers, answers).length),
           linked,
         );
+        await askToDos(transaction, corrected, { ...linked, catalogue, toDoRules, now });
         return { kind: 'corrected', row: corrected };
         // Set explicitly, whatever the database's default: the row must be read after the lock was granted.
       },

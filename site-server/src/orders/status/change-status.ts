@@ -8,6 +8,7 @@ import { isFiled } from '../receipt.ts';
 import { orders, type OrderRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
 import { endRenewals } from '../renewals/cancel-renewal.ts';
+import { endToDos } from '../to-dos/to-dos.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
 import { writeAssignee } from './assignment.ts';
 import { heldFromOf, movesOf, statusEventsOf, takesAnswers } from './transitions.ts';
@@ -88,8 +89,8 @@ export async function changeStatus(
 }
 
 /**
- * Stores an order's status with its event. Lock the row first; the caller decides whether the move is possible, and
- * mails the customer.
+ * Stores an order's status with its event, and ends the to-dos that it makes needless. Lock the row first; the caller
+ * decides whether the move is possible, and mails the customer.
  */
 export async function writeStatus(
   transaction: Db,
@@ -106,4 +107,5 @@ export async function writeStatus(
     submissionKey,
     ...(note !== undefined && { note }),
   });
+  await endToDos(transaction, { submissionKey, to, actor });
 }

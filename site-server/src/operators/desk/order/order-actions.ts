@@ -20,10 +20,10 @@ import { pdfProblemWords } from '../../../system/pdf/check-pdf.ts';
 /** Longer notes are refused by the field itself. */
 export const LONGEST_NOTE = 2000;
 
-const NoteStruct = pattern(string(), new RegExp(`^[^\\0]{0,${LONGEST_NOTE}}$`, 's'));
+export const NoteStruct = pattern(string(), new RegExp(`^[^\\0]{0,${LONGEST_NOTE}}$`, 's'));
 
 const done = (invoice: string, notice?: string) => ({ kind: 'done', to: `/orders/${invoice}`, notice }) as const;
-const linkedSite = ({ site, siteAddress, db, catalogue }: OperatorDeps) => ({
+export const linkedSite = ({ site, siteAddress, db, catalogue }: OperatorDeps) => ({
   site: site.config,
   pages: site.pages,
   siteAddress,
@@ -31,7 +31,7 @@ const linkedSite = ({ site, siteAddress, db, catalogue }: OperatorDeps) => ({
   catalogue,
 });
 /** A note without the line breaks of browsers, CR LF; `undefined` if it is empty. */
-const noteIn = (text = '') => text.replaceAll('\r\n', '\n').trim() || undefined;
+export const noteIn = (text = '') => text.replaceAll('\r\n', '\n').trim() || undefined;
 
 async function keyOfPlaced(db: Db, invoiceNumber: string): Promise<string | undefined> {
   const [row] = await db

@@ -5,6 +5,7 @@ import { messagesIn } from '../../../orders/status/conversation.ts';
 import { trail } from '../../../events/schema.ts';
 import { documentsOf, download, filesOfAnswers, findDocument } from '../../../orders/documents/order-documents.ts';
 import { correctionsOf } from '../../../orders/corrections/correct-order.ts';
+import { toDosOf } from '../../../orders/to-dos/to-dos.ts';
 import { orders } from '../../../orders/schema.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { deskAddress } from '../desk-address.ts';
@@ -17,6 +18,7 @@ import { ChargePanel, refundsOnDesk, RefundsPanel, renewalsOnDesk, RenewalsPanel
 import { ConversationPanel, DocumentsPanel, StatusPanel, TrailPanel } from './work-panels.tsx';
 import { CorrectionsPanel } from './corrections-panel.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
+import { ToDosPanel } from './to-dos.tsx';
 import { OrderAnswers, OrderProducts } from './order-products.tsx';
 
 /** An order as a person files it: answers, products, documents; beside them its status, charge and trail. */
@@ -94,6 +96,7 @@ export const orderPage: DeskPage = {
             renewals={services}
           />
           <ConversationPanel row={row} messages={messagesIn(events, await filesOfAnswers(db, row.submissionKey))} />
+          <ToDosPanel row={row} toDos={await toDosOf(db, [row.submissionKey])} operator={operator} />
           <ChargePanel row={row} renewals={services} />
           <RefundsPanel invoice={row.invoiceNumber} {...await refundsOnDesk(db, row)} />
           <RenewalsPanel invoice={row.invoiceNumber} rows={services} />

@@ -1,0 +1,88 @@
+import type { FullOrder } from 'shared-contracts/submission';
+import { expectNoFindings } from '../support/axe.ts';
+import { storedItems } from '../support/browser-storage.ts';
+import { logIn } from '../support/customer.ts';
+import { logInAtDesk } from '../support/desk.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { fill, tabTo } from '../support/keyboard.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { runReleases, storedOrders, type RunningSite } from '../support/site.ts';
+
+/** Of a customer whose order the command places. */
+const SAMPLE_PASSWORD = 'Sp-1ampleam';
+
+/** Orders on a page with sample answers, as a new customer. */
+async function orderOn(site: RunningSite, path: string): Promise<{ invoice: string; email: string }> {
+  const printed = await runReleases(site, 'order', site.address + path);
+  const [, invoice = ''] = /Order (\S+) is placed/.exec(printed) ?? [];
+  const { order } = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
+  return { invoice, email: (order as unknown as FullOrder).account.email_address };
+}
+
+/** The address of the order's page in the message that asks for something. */
+async function linkOfToDos(site: RunningSite, email: string, invoice: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mail = (await mailsTo(site, email)).find(({ kind }) => kind === 'to-dos-asked');
+    expect(mail?.subject).toBe(`We need one thing more for order ${invoice}`);
+    link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(link).toContain('/account/order');
+  }).toPass();
+  return link;
+}
+
+test(
+  'a customer gives the number for a tax ID in the account, by keyboard; an operator reads it, and it is deleted ' +
+    'with the filing',
+  { tag: '@long-desktop' },
+  async ({ page: customer, site, browser }) => {
+    const press = async (page: typeof customer, label: RegExp | string) => {
+      await tabTo(page, label);
+      await page.keyboard.press('Enter');
+    };
+    const { invoice, email } = await orderOn(site, '/tax-id');
+    const link = await linkOfToDos(site, email, invoice);
+
+    await logIn(customer, site, { email, password: SAMPLE_PASSWORD });
+    await press(customer, /^Give us what we need/);
+    await expect(customer.getByRole('heading', { name: 'We need one thing more' })).toBeVisible();
+    await customer.goto(link);
+    await expect(customer.getByText(/^Please send it by /)).toBeVisible();
+    await expectNoFindings(customer, 'order with a to-do');
+    await fill(customer, /^Social Security number or ITIN of/, '666-22-1234');
+    await customer.keyboard.press('Enter');
+    await expect(
+      customer.getByText('This is not a Social Security number or an ITIN. Check each digit.'),
+    ).toBeVisible();
+    await expectNoFindings(customer, 'to-do with a wrong number');
+    await customer.keyboard.press('ControlOrMeta+a');
+    await customer.keyboard.type('536-22-1234');
+    await press(customer, 'Send securely');
+    const received = customer.getByRole('status').filter({ hasText: /^Received .* You can replace it until we work / });
+    await expect(received).toBeFocused();
+    await expectNoFindings(customer, 'to-do that is received');
+    expect(JSON.stringify(await storedItems(customer))).not.toContain('536');
+    expect(await customer.content()).not.toContain('536-22-1234');
+
+    const desk = await browser.newPage({ viewport: customer.viewportSize()! });
+    await logInAtDesk(desk, site);
+    await desk.goto(`${site.address}/operator/desk/orders/${invoice}`);
+    await expect(desk.getByText('not looked at yet')).toBeVisible();
+    await expectNoFindings(desk, 'desk, a to-do');
+    await expect(desk.getByText('Only who works on the order can see it.')).toBeVisible();
+    await press(desk, 'Start the review');
+    await expect(desk.getByText('In review. The customer gets a message.')).toBeVisible();
+    await press(desk, /^Show/);
+    await expect(desk.getByText('536-22-1234')).toBeVisible();
+    await expectNoFindings(desk, 'desk, an answer to a to-do');
+    await desk.goBack();
+    await customer.reload();
+    await expect(customer.getByText(/We are working with it\.$/)).toBeVisible();
+    await press(desk, 'Mark as filed');
+    await expect(desk.getByText('Filed. The customer gets a message.')).toBeVisible();
+    await expect(desk.getByRole('link', { name: /^Show/ })).toHaveCount(0);
+    await customer.reload();
+    await expect(customer.getByText(/^We do not need it any more, and deleted it/)).toBeVisible();
+    await desk.close();
+  },
+);

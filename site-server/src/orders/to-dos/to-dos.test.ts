@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { AccountOrderPageStruct, type AccountOrderPage, type ToDo } from 'shared-contracts/account-order';
+import type { SignupResult } from 'shared-contracts/submission';
+import { assert } from 'superstruct';
+import { accounts } from '../../accounts/schema.ts';
+import { beginSession } from '../../accounts/sessions.ts';
+import { rowsOf } from '../../database/db.ts';
+import { trail } from '../../events/schema.ts';
+import { createOutbox } from '../../mail/outbox.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
+import { logInAtDesk, type DeskBrowser } from '../../../testing/test-desk.ts';
+import { QUICK_PASSWORDS, testOrder } from '../../../testing/test-order.ts';
+import { SITE_JSON } from '../../../testing/test-site.ts';
+import { orders, toDoAnswers } from '../schema.ts';
+
+const folder = temporaryFolder();
+const EMAIL = 'maya@alderandwren.com';
+const NUMBER = '536-22-1234';
+const RULE = {
+  id: 'tax-id-number',
+  products: [
+    { id: 'filing-llc-WY', method: 'Online', until: 'filed' },
+    { id: 'tax_id', data: { has_ssn: 'Yes' }, until: 'done' },
+  ],
+  title: 'Social Security number or ITIN',
+  why: 'The IRS asks for it.',
+  text: { format: 'taxpayer-number', label: 'SSN or ITIN', hint: 'Nine digits.' },
+  dueInDays: 7,
+};
+let site: TestApp;
+let cookie: string;
+let others: string;
+let invoice: string;
+let desk: DeskBrowser;
+let reader: DeskBrowser;
+
+beforeAll(async () => {
+  site = await createTestApp(folder, {
+    'site.json': { ...SITE_JSON, loginLink: '/login', accountLink: '/account' },
+    'to-dos.json': [RULE],
+  });
+  const passwordHash = await QUICK_PASSWORDS.hash('Coffee-Beans-7');
+  await site.database.db.insert(accounts).values(
+    ['maya', 'noor'].map((name) => ({
+      ...{ id: `acct_${name}`, email: `${name}@alderandwren.com`, passwordHash },
+      createdAt: new Date(),
+      confirmedAt: new Date(),
+    })),
+  );
+  [cookie = '', others = ''] = await Promise.all(
+    ['maya', 'noor'].map(async (name) => `session=${await beginSession(site.database.db, `acct_${name}`)}`),
+  );
+  [desk, reader] = await Promise.all([logInAtDesk(site, 'work'), logInAtDesk(site, 'read', { name: 'Noor Ali' })]);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.db.execute(sql`truncate rate_limits, outbox`);
+  const order = testOrder({ releaseSet: site.releases.current().set.id });
+  const { password: _, ...account } = order.account;
+  const body = signupForm({
+    ...order,
+    account,
+    basis: { ...order.basis, customer: { email: EMAIL } },
+    payment: { ...order.payment, token: await site.tokenOf('4242424242424242') },
+  });
+  const response = await site.app.request('/form-a-business', { method: 'POST', body, headers: { cookie } });
+  invoice = ((await response.json()) as { result: SignupResult }).result.invoice_numbers[0]!;
+});
+
+async function load(as: string): Promise<AccountOrderPage | undefined> {
+  const response = await site.app.request(`/api/account_order?website_id=1&invoice=${invoice}`, {
+    headers: { cookie: as },
+  });
+  const { result } = (await response.json()) as { result?: unknown };
+  if (result !== undefined) assert(result, AccountOrderPageStruct);
+  return result;
+}
+const toDo = async (): Promise<ToDo> => (await load(cookie))!.toDos![0]!;
+
+async function give(text: string, { as = cookie, id, of = invoice }: { as?: string; id?: string; of?: string } = {}) {
+  const body = new FormData();
+  const toDoData = JSON.stringify({ invoice: of, toDo: id ?? (await toDo()).id, text });
+  for (const [name, value] of Object.entries({ action: 'process_answer_to_do', pageID: 'form-a-business', toDoData }))
+    body.set(name, value);
+  const headers: Record<string, string> = as ? { cookie: as } : {};
+  const response = await site.app.request('/form-a-business', { method: 'POST', body, headers });
+  return (await response.json()) as { result?: object; kind?: string; error?: string };
+}
+const answerPath = async () => `/orders/${invoice}/to-dos/${(await toDo()).id}`;
+const take = async (by = desk) =>
+  expect((await by.post(`/orders/${invoice}/operator`, { from: '', act: 'take' })).status).toBe(303);
+const askAgain = async (by: DeskBrowser, note: string) =>
+  by.post(`/orders/${invoice}/ask-again/${(await toDo()).id}`, { note });
+const move = async (from: string, to: string, fields = {}) =>
+  expect((await desk.post(`/orders/${invoice}/status`, { from, to, ...fields })).status).toBe(303);
+const storedAnswers = () => site.database.db.select().from(toDoAnswers);
+async function events(): Promise<unknown[]> {
+  const [row] = await site.database.db.select().from(orders).where(eq(orders.invoiceNumber, invoice));
+  const rows = await site.database.db.select().from(trail).where(eq(trail.submissionKey, row!.submissionKey));
+  return rows
+    .filter(({ kind }) => kind.startsWith('to-do'))
+    .map(({ kind, actorName, note }) => [kind, actorName, note]);
+}
+
+it('is asked for by mail with a date when the order is placed, and shown where the order is', async () => {
+  const mails = await createOutbox(site.database.db).readable(10);
+  const mail = mails.find(({ kind }) => kind === 'to-dos-asked');
+  expect([mail?.recipient, mail?.content?.subject]).toEqual([EMAIL, `We need one thing more for order ${invoice}`]);
+  for (const words of [RULE.title, RULE.why, 'Please send it by November 27, 2026.', 'http://localhost:3000/account'])
+    expect(mail?.content?.text).toContain(words);
+  const page = (await load(cookie))!;
+  expect(page.order.toDos).toBe(1);
+  expect(page.toDos).toEqual([
+    {
+      id: expect.any(String),
+      title: RULE.title,
+      why: RULE.why,
+      dueOn: '2026-11-27',
+      state: 'open',
+      text: { label: 'SSN or ITIN', hint: 'Nine digits.' },
+    },
+  ]);
+});
+
+it('is given, replaced until an operator looks at it, asked for again, and deleted with the filing', async () => {
+  expect(await give('536-22-9999')).toEqual({ result: {} });
+  expect(await give(' 536221234 ')).toEqual({ result: {} });
+  const page = (await load(cookie))!;
+  expect(page.order.toDos).toBeUndefined();
+  expect(page.toDos?.[0]).toMatchObject({ state: 'received', receivedAt: expect.stringMatching(/^2\d{3}-/) });
+  const shown = await desk.html(`/orders/${invoice}`);
+  expect(shown).toContain('not looked at yet');
+  expect(shown).not.toContain(NUMBER);
+
+  await take();
+  const looked = await desk.get(await answerPath());
+  expect([looked.status, looked.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await looked.text()).toContain(NUMBER);
+  expect((await toDo()).state).toBe('seen');
+  expect(await give('536-22-9999')).toMatchObject({ kind: 'to-do-closed', error: expect.stringMatching(/^We are/) });
+  expect(await desk.html(await answerPath())).toContain(NUMBER);
+
+  expect((await askAgain(desk, ' ')).status).toBe(422);
+  await site.database.db.execute(sql`truncate outbox`);
+  expect((await askAgain(desk, 'The last digit is missing.')).status).toBe(303);
+  const [mail] = await createOutbox(site.database.db).readable(1);
+  expect(mail?.content?.text).toContain('The last digit is missing.');
+  expect(await storedAnswers()).toEqual([]);
+  expect(await toDo()).toMatchObject({ state: 'open', note: 'The last digit is missing.' });
+  expect((await desk.get(await answerPath())).status).toBe(404);
+  expect(await give(NUMBER)).toEqual({ result: {} });
+  expect((await toDo()).note).toBeUndefined();
+
+  await move('received', 'on-hold', { note: 'Which suite?' });
+  await move('on-hold', 'received');
+  await move('received', 'in-review');
+  expect(await storedAnswers()).toHaveLength(1);
+  await move('in-review', 'filed');
+  expect(await storedAnswers()).toEqual([]);
+  expect(await toDo()).toMatchObject({ state: 'ended', endedAt: expect.any(String) });
+  expect(await give(NUMBER)).toMatchObject({ kind: 'to-do-closed', error: expect.stringMatching(/not need this/) });
+  expect(await desk.html(`/orders/${invoice}`)).toContain('Deleted');
+  expect(await events()).toEqual([
+    ['to-do-answered', null, null],
+    ['to-do-answered', null, null],
+    ['to-do-seen', 'Ruth Keller', null],
+    ['to-do-seen', 'Ruth Keller', null],
+    ['to-do-asked-again', 'Ruth Keller', 'The last digit is missing.'],
+    ['to-do-answered', null, null],
+    ['to-do-deleted', 'Ruth Keller', null],
+  ]);
+});
+
+it('of an order that is refunded is deleted, and not asked for again', async () => {
+  await give(NUMBER);
+  const refunder = await logInAtDesk(site, 'refund');
+  const html = await refunder.html(`/orders/${invoice}`);
+  const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
+  const fields = { key: valueOf('key'), charge: valueOf('charge'), amount: valueOf('amount') || '342.00' };
+  expect((await refunder.post(`/orders/${invoice}/refunds`, fields)).status).toBe(303);
+  expect(await storedAnswers()).toEqual([]);
+  expect((await toDo()).state).toBe('ended');
+  expect((await askAgain(desk, 'Again?')).status).toBe(422);
+});
+
+describe('nobody else', () => {
+  it.each<[string, () => Promise<{ kind?: string }>, string]>([
+    ['a visitor', () => give(NUMBER, { as: '' }), 'not-logged-in'],
+    ['another customer', () => give(NUMBER, { as: others }), 'unknown-to-do'],
+    ['the customer for another order', () => give(NUMBER, { of: '000-000-0000' }), 'unknown-to-do'],
+    ['the customer for another to-do', () => give(NUMBER, { id: 'none' }), 'unknown-to-do'],
+  ])('gives it: %s', async (_, act, kind) => {
+    expect(await act()).toMatchObject({ kind });
+    expect(await storedAnswers()).toEqual([]);
+  });
+
+  it.each([
+    ['', 'Enter nine digits, for example 123-45-6789.'],
+    ['666-22-1234', 'This is not a Social Security number or an ITIN. Check each digit.'],
+  ])('a number that is none, "%s", is refused and not stored', async (typed, error) => {
+    expect(await give(typed)).toEqual({ kind: 'rejected', error });
+    expect(await storedAnswers()).toEqual([]);
+  });
+
+  it('sees it: not another customer, a colleague, the owner, an operator who only reads, or a program', async () => {
+    await give(NUMBER);
+    await take(await logInAtDesk(site, 'work', { name: 'Elena Marsh' }));
+    const owner = await logInAtDesk(site, 'owner', { ownerToken: OPERATOR_TOKEN });
+    for (const colleague of [desk, owner, await logInAtDesk(site, 'refund')]) {
+      const html = await colleague.html(await answerPath());
+      expect(html).toContain('Only the operator who works on the order sees this.');
+      expect(html).not.toContain(NUMBER);
+      expect(await colleague.html(`/orders/${invoice}`)).not.toMatch(/>Show</);
+    }
+    expect(await events()).toEqual([['to-do-answered', null, null]]);
+    expect(await load(others)).toBeUndefined();
+    expect((await reader.get(await answerPath())).status).toBe(403);
+    expect((await askAgain(reader, 'Why?')).status).toBe(403);
+    const own = await reader.html(`/orders/${invoice}`);
+    expect(own).toContain('not looked at yet');
+    expect(own).not.toMatch(/>Show<|ask-again/);
+    const withToken = await site.app.request(`/operator/desk${await answerPath()}`, {
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    });
+    expect([withToken.status, (await toDo()).state]).toEqual([303, 'received']);
+  });
+});
+
+it('is in no row, line of the log, mail, webhook, list or export', async () => {
+  await give(NUMBER);
+  await take();
+  expect(await desk.html(await answerPath())).toContain(NUMBER);
+  const { db } = site.database;
+  const found: string[] = [];
+  const look = (place: string, text: string) => {
+    if (/536-?22-?1234/.test(text)) found.push(place);
+  };
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['trail', 'outbox', 'webhooks', 'to_do_answers', 'orders', 'searched_words']),
+  );
+  for (const { name } of tables)
+    for (const { row } of await rowsOf<{ row: string }>(
+      db,
+      // Bytes are written as hexadecimal digits.
+      sql.raw(`select replace(to_jsonb(t)::text, '${Buffer.from(NUMBER).toString('hex')}', '${NUMBER}') as row
+        from "${name}" t`),
+    ))
+      look(name, row);
+  look('log', site.lines.join('\n'));
+  const authorization = `Bearer ${OPERATOR_TOKEN}`;
+  for (const path of ['orders', 'export?format=csv', 'export?format=jsonl', 'mail?status=sent', 'mail?status=waiting'])
+    look(path, await (await site.app.request(`/operator/${path}`, { headers: { authorization } })).text());
+  const exported = await site.app.request('/operator/persons/export', {
+    method: 'POST',
+    body: JSON.stringify({ email: EMAIL }),
+    headers: { authorization },
+  });
+  const text = await exported.text();
+  look('export of the person', text);
+  expect(text).toContain('not in this export');
+  look('order', JSON.stringify(await load(cookie)));
+  look('account', await (await site.app.request('/api/account?website_id=1', { headers: { cookie } })).text());
+  look('desk', await desk.html(`/orders/${invoice}`));
+  look('list', await desk.html('/orders'));
+  expect(found).toEqual([]);
+  expect(await storedAnswers()).not.toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { Catalogue } from 'shared-contracts/catalogue';
+import {
+  array,
+  enums,
+  integer,
+  max,
+  min,
+  nonempty,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+  type Infer,
+} from 'superstruct';
+import { error, type Finding } from '../system/finding.ts';
+import { didYouMean } from './check-pages/nearest-name.ts';
+
+/** What an answer in text must be. */
+const ANSWER_FORMATS = ['taxpayer-number'] as const;
+export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
+
+/** With which status of its order the answer to a to-do has been used. */
+const USED_WITH = ['filed', 'documents-sent', 'done'] as const;
+
+/** Lines of an order that need the answer: all of a product, or those with a filing method or with these answers. */
+const NeedingProductStruct = object({
+  id: nonempty(string()),
+  /** `type` of the filing method. */
+  method: optional(nonempty(string())),
+  /** Answers in the line's data, by their names. */
+  data: optional(record(string(), string())),
+  /** The status of the order with which the answer has been used, and is deleted. */
+  until: enums([...USED_WITH]),
+});
+
+/** What a customer is asked for after payment, because it is too private for an order. */
+const ToDoRuleStruct = object({
+  id: pattern(string(), /^[a-z0-9-]{1,60}$/),
+  /** Of these an order has one to-do, however many it has. */
+  products: nonempty(array(NeedingProductStruct)),
+  /** For customer and operators, for example `Social Security number or ITIN`. */
+  title: size(string(), 1, 120),
+  /** Why it is asked, and what becomes of it. */
+  why: size(string(), 1, 600),
+  text: object({ format: enums([...ANSWER_FORMATS]), label: size(string(), 1, 120), hint: size(string(), 1, 300) }),
+  /** Days after the order, within which it is needed. */
+  dueInDays: max(min(integer(), 1), 365),
+});
+export type ToDoRule = Infer<typeof ToDoRuleStruct>;
+
+/** `to-dos.json` of a site. */
+export const ToDoRulesStruct = array(ToDoRuleStruct);
+
+/** Each id is there once, and products and methods are those of the catalogue. */
+export function* checkToDos(
+  rules: readonly ToDoRule[],
+  { filingProducts, simpleProducts }: Catalogue,
+): Iterable<Finding> {
+  const known = [...filingProducts, ...simpleProducts].map(({ id }) => id);
+  for (const [index, { id, products }] of rules.entries()) {
+    if (rules.findIndex((other) => other.id === id) < index)
+      yield error(`${index}.id`, `"${id}" is the id of another to-do.`, 'Give each to-do its own id.');
+    for (const [position, product] of products.entries()) {
+      const path = `${index}.products.${position}`;
+      if (!known.includes(product.id)) {
+        yield error(
+          `${path}.id`,
+          `"${product.id}" is no product of the catalogue.`,
+          didYouMean(product.id, known, 'Write the id of a product.'),
+        );
+        continue;
+      }
+      const methods = filingProducts.find((filing) => filing.id === product.id)?.filing_methods.map(({ type }) => type);
+      if (product.method !== undefined && !methods?.includes(product.method))
+        yield error(
+          `${path}.method`,
+          `"${product.id}" has no filing method "${product.method}".`,
+          didYouMean(product.method, methods ?? [], 'Write the type of a method, or leave it out.'),
+        );
+    }
+  }
+}
