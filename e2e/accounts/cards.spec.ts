@@ -11,7 +11,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toLocal
 
 test(
   'a card that expires before a service renews is named in the notice, declined, and replaced in the account by ' +
-    'keyboard; the payment is made once',
+    'keyboard; the payment is made once, and then the customer chooses between the cards and removes one',
   { tag: '@long-phone' },
   async ({ page, filled }) => {
     const site = await startSite({
@@ -66,6 +66,9 @@ test(
       await save.press('Enter');
       await expect(page.getByText('Your bank did not accept this card.', { exact: false }).first()).toBeVisible();
       await expect(page.getByText('You have not been charged.').first()).toBeVisible();
+      await form.fillCard({ number: '4000000000000069' });
+      await save.press('Enter');
+      await expect(page.getByText(/^Your bank declined the payment of \$/).first()).toBeVisible();
       await form.fillCard();
       await save.press('Enter');
       await page.waitForURL(/\/account\?card-changed=/);
@@ -77,7 +80,28 @@ test(
       await expect(page.getByText(/pays for .* from now on\. We charged \$/)).toBeVisible();
       expect(await mailsOf('renewal-charged')).toHaveLength(1);
       expect((await mailsOf('renewal-charged'))[0]!.text).toContain('to your Visa ending 4242 for');
-      expect(await mailsOf('renewal-card-changed')).toHaveLength(1);
+      expect(await mailsOf('renewal-card-changed')).toHaveLength(2);
+
+      const card = (label: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^${label}`) });
+      await expect(card('Visa ending 4242')).toContainText(`Expires 08/29 · Pays for ${name}`);
+      await expect(card('Visa ending 4242').getByRole('button')).toHaveCount(0);
+      await page.getByRole('link', { name: `Change card ${name}` }).press('Enter');
+      await expect(page.getByText('Now paid with Visa ending 4242. It expires 08/29.')).toBeVisible();
+      // The card of the order is there, too, but has expired.
+      await expect(page.getByText('Visa ending 0069, expires 08/29')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Use this card' })).toHaveCount(1);
+      await expectNoFindings(page, 'choose a card');
+      await page.getByRole('button', { name: 'Use this card Visa ending 0069' }).press('Enter');
+      await page.waitForURL(/\/account\?card-changed=/);
+      await expect(page.getByText(/^Your Visa ending 0069 pays for .* from now on\.$/)).toBeVisible();
+      expect(await mailsOf('renewal-charged')).toHaveLength(1);
+
+      await card('Visa ending 4242').getByRole('button', { name: 'Remove Visa ending 4242' }).press('Enter');
+      await expect(page.getByText(/^Remove Visa ending 4242\?/)).toBeFocused();
+      await expectNoFindings(page, 'remove a card');
+      await page.getByRole('button', { name: 'Remove card' }).press('Enter');
+      await expect(page.getByText('Visa ending 4242 was removed.')).toBeVisible();
+      await expect(card('Visa ending 4242')).toHaveCount(0);
     } finally {
       await site.remove();
     }

@@ -73,6 +73,20 @@ const AccountServiceStruct = type({
 });
 export type AccountService = Infer<typeof AccountServiceStruct>;
 
+/** A card that the card provider keeps for the account. */
+const AccountCardStruct = type({
+  id: string(),
+  /** As `Visa ending 4242`. */
+  label: string(),
+  /** The month until whose end it is valid, as `2027-04`; absent if it is not known. */
+  expires: optional(MonthStruct),
+  /** The names of the services that it pays. One that pays none, and is not pending, can be removed. */
+  pays: array(string()),
+  /** Whether a payment or refund with it is under way. */
+  isPending: optional(boolean()),
+});
+export type AccountCard = Infer<typeof AccountCardStruct>;
+
 /** Parameter of a page's address: the id of the service whose card is changed there. */
 export const SERVICE_IN_ADDRESS = 'service';
 /** Parameter of the account's address: the id of the service whose card was changed just now. */
@@ -90,6 +104,8 @@ export const AccountStruct = type({
   renewals: array(AccountRenewalStruct),
   /** The services behind the payments, and those on hold. */
   services: array(AccountServiceStruct),
+  /** The cards of its orders, and those that were given later, the newest first. */
+  cards: optional(array(AccountCardStruct)),
   /** What comes next of all orders, the soonest first. */
   dates: optional(array(ComingDateStruct)),
   /** Of an affiliate: the address to give out. */

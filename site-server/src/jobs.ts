@@ -12,6 +12,7 @@ import { SANDBOX_MAILER } from './operators/sandbox-mailbox.tsx';
 import { sweepClosedKeys } from './orders/close-order.ts';
 import { finishUnfinished, type FinishDeps } from './orders/finish-unfinished.ts';
 import { finishRefunds, type RefundDeps } from './orders/refunds/make-refund.ts';
+import { finishRemovals, type RemoveCardDeps } from './orders/renewals/remove-card.ts';
 import { renewDue, type RenewDeps } from './orders/renewals/renew.ts';
 import { sweepForms } from './received-forms/form-store.ts';
 import type { Settings } from './settings.ts';
@@ -21,12 +22,12 @@ interface JobsDeps extends Pick<SweepsDeps, 'limits' | 'operators' | 'outbox'> {
   database: Database;
   settings: Pick<Settings, 'chargeSettles' | 'keepDays' | 'mail' | 'mailSettles' | 'siteAddress' | 'webhook'>;
   finishing: FinishDeps;
-  charging: RefundDeps & RenewDeps;
+  charging: RefundDeps & RenewDeps & RemoveCardDeps;
 }
 
 /**
- * Resolves the orders and refunds that a killed server left, then starts what the server does by itself: it sends mail
- * and webhooks, deletes what has expired, charges renewals. `undo` gets the functions that stop it.
+ * Resolves the orders, refunds and removals that a killed server left, then starts what the server does by itself: it
+ * sends mail and webhooks, deletes what has expired, charges renewals. `undo` gets the functions that stop it.
  */
 export async function startJobs(
   undo: (() => void | Promise<void>)[],
@@ -49,6 +50,7 @@ export async function startJobs(
   undo.push(keepSwept(sweepsOf({ db, outbox, queue, settings, ...sweeping }), { clock, log }));
   await finishUnfinished(finishing, 0);
   await finishRefunds(charging, 0);
+  await finishRemovals(charging);
   // With a random delay, so that servers do not all look at once for what a killed one left.
   const interval = () => chargeSettles * (0.4 + Math.random() * 0.2);
   undo.push(
@@ -64,6 +66,7 @@ export async function startJobs(
       failure: 'refunds-not-looked-at',
       log,
     }),
+    repeat(() => finishRemovals(charging), { interval, clock: 'any', failure: 'removals-not-looked-at', log }),
     repeat(() => renewDue(charging), { interval, clock, failure: 'renewals-not-looked-at', log }),
   );
 }

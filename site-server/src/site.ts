@@ -48,6 +48,7 @@ import type { CloseOrder } from './orders/close-order.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
 import type { CancelOrder } from './orders/cancellation/cancel-order.ts';
 import type { ChangeCard } from './orders/renewals/change-card.ts';
+import type { RemoveCard } from './orders/renewals/remove-card.ts';
 import type { Reservations } from './orders/reservations.ts';
 import { isTracked, readPurchase } from './orders/purchase.ts';
 import { trackingFrame } from './documents/tracking/tracking-frame.ts';
@@ -62,6 +63,7 @@ export interface SiteDeps extends OperatorDeps, DocumentDeps {
   closeOrder: CloseOrder;
   cancelOrder: CancelOrder;
   changeCard: ChangeCard;
+  removeCard: RemoveCard;
   correctOrder: CorrectOrder;
   /** Whether messages are only shown at `/sandbox/mail`. */
   mailIsSandboxed: boolean;

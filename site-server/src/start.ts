@@ -46,6 +46,7 @@ import { createMakeRefund } from './orders/refunds/make-refund.ts';
 import { createCancelOrder } from './orders/cancellation/cancel-order.ts';
 import { createCancelRenewal } from './orders/renewals/cancel-renewal.ts';
 import { createChangeCard } from './orders/renewals/change-card.ts';
+import { createRemoveCard } from './orders/renewals/remove-card.ts';
 import { createReservations } from './orders/reservations.ts';
 import type { Settings } from './settings.ts';
 import { ok, refused, type Result } from './system/result.ts';
@@ -299,6 +300,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     cancelOrder: createCancelOrder({ ...charging, catalogue: catalogue.value }),
     cancelRenewal: createCancelRenewal(charging),
     changeCard: createChangeCard({ ...charging, limits }),
+    removeCard: createRemoveCard(charging),
     clientReports: createClientReportStore(database.db),
     operators,
     ...(copyTo && { backUp: () => backUp(settings.dataFolder, { copyTo }) }),

@@ -24,12 +24,14 @@ export class Killed extends Error {}
 
 /** A provider that makes a key once, and whose next requests fail as `faults` say; afterwards it answers. */
 export function createFaultyProvider() {
-  const made = new Map<string, { id: string; amount: number }>();
+  type Made = Map<string, { id: string; amount: number }>;
+  const made: Made = new Map();
+  const removed: Made = new Map();
   const late: (() => void)[] = [];
   let faults: Fault[] = [];
   const unknown = (reason: string) => ({ kind: 'unknown' as const, reason });
 
-  async function make(key: string, amount: number): Promise<MakeResult> {
+  async function make(key: string, amount: number, made: Made): Promise<MakeResult> {
     const fault = faults.shift() ?? 'answers';
     const apply = () => {
       if (!made.has(key)) made.set(key, { id: `made_${made.size + 1}`, amount });
@@ -62,15 +64,18 @@ export function createFaultyProvider() {
     const found = made.get(key);
     return found ? { kind: 'made', id: found.id } : { kind: 'not-made' };
   }
-  const payment: Pick<Payment, 'refund' | 'findRefund' | 'chargeAgain' | 'findChargedAgain'> = {
-    refund: ({ key, amount }) => make(key, amount),
+  const payment: Pick<Payment, 'refund' | 'findRefund' | 'chargeAgain' | 'findChargedAgain' | 'removeCard'> = {
+    refund: ({ key, amount }) => make(key, amount, made),
     findRefund: find,
-    chargeAgain: ({ key, amount }) => make(key, amount),
+    chargeAgain: ({ key, amount }) => make(key, amount, made),
     findChargedAgain: find,
+    removeCard: ({ card }) => make(card, 0, removed),
   };
   return {
     payment,
     made,
+    /** Cards that were removed, by the provider's id. */
+    removed,
     failNext(next: readonly Fault[]) {
       faults = [...next];
     },

@@ -28,6 +28,7 @@ import { createMakeRefund } from '../src/orders/refunds/make-refund.ts';
 import { createCancelOrder } from '../src/orders/cancellation/cancel-order.ts';
 import { createCancelRenewal } from '../src/orders/renewals/cancel-renewal.ts';
 import { createChangeCard } from '../src/orders/renewals/change-card.ts';
+import { createRemoveCard } from '../src/orders/renewals/remove-card.ts';
 import { createReservations } from '../src/orders/reservations.ts';
 import { createSite } from '../src/site.ts';
 import { withAreaServices } from '../src/areas/area-services.ts';
@@ -162,6 +163,7 @@ export async function createTestApp(
     cancelOrder: createCancelOrder({ ...charging, catalogue: TEST_CATALOGUE }),
     cancelRenewal: createCancelRenewal(charging),
     changeCard: createChangeCard({ ...charging, limits }),
+    removeCard: createRemoveCard(charging),
     now,
     log,
     metrics,

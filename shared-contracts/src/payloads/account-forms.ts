@@ -61,7 +61,15 @@ export type NewCard = Infer<typeof NewCardStruct>;
 export const ChangeCardDataStruct = object({ service: TokenStruct, with: NewCardStruct });
 export type ChangeCardData = Infer<typeof ChangeCardDataStruct>;
 
-/** The `result` of process_change_card. */
+/** `chooseCardData` of process_choose_card: the id of a service in the account, and of the card that is to pay it. */
+export const ChooseCardDataStruct = object({ service: TokenStruct, card: TokenStruct });
+export type ChooseCardData = Infer<typeof ChooseCardDataStruct>;
+
+/** `removeCardData` of process_remove_card: the id of a card in the account. */
+export const RemoveCardDataStruct = object({ card: TokenStruct });
+export type RemoveCardData = Infer<typeof RemoveCardDataStruct>;
+
+/** The `result` of process_change_card and process_choose_card. */
 export const ChangeCardResultStruct = type({
   /** The card that pays the service now, as `Visa ending 4242`. */
   card: string(),

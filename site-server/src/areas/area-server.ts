@@ -21,6 +21,7 @@ import type { PriceSources } from '../orders/price-sources.ts';
 import type { CancelOrder } from '../orders/cancellation/cancel-order.ts';
 import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
 import type { ChangeCard } from '../orders/renewals/change-card.ts';
+import type { RemoveCard } from '../orders/renewals/remove-card.ts';
 import type { ReportDates } from '../site-content/report-dates.ts';
 import type { Reservations } from '../orders/reservations.ts';
 import type { CheckForm } from '../form-checks/check-form.ts';
@@ -96,6 +97,7 @@ export interface CallDeps {
   cancelOrder: CancelOrder;
   cancelRenewal: CancelRenewal;
   changeCard: ChangeCard;
+  removeCard: RemoveCard;
   checkForm: CheckForm;
   limits: RateLimits;
   captcha: Captcha;

@@ -404,6 +404,13 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: '0103-removed-cards',
+    statements: [
+      'alter table cards add column removing_at timestamptz',
+      'create index cards_to_remove on cards (removing_at) where removing_at is not null',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

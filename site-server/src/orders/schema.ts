@@ -141,6 +141,8 @@ export const cards = pgTable('cards', {
   /** The month until whose end it is valid, as `2027-04`; absent if the provider did not tell it. */
   expires: text(),
   addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+  /** When its removal was stored, before the provider is asked for it. Nothing is charged to it any more. */
+  removingAt: timestamp('removing_at', { withTimezone: true }),
 });
 
 export type CardRow = typeof cards.$inferSelect;

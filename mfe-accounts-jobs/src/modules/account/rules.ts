@@ -1,5 +1,5 @@
 import { moduleRules } from 'shared-contracts/area-rules';
-import { object, type Infer } from 'superstruct';
+import { defaulted, object, type Infer } from 'superstruct';
 import { DATES, LOADED_TEXTS, RECEIVED, text } from '../order-texts.ts';
 
 const AccountOptionsStruct = object({
@@ -45,6 +45,22 @@ const AccountOptionsStruct = object({
   download: text('Download'),
   affiliate: text('Your affiliate link'),
   affiliateText: text('Give out this address. An order that begins with it has your code.'),
+  /** `{month}` is replaced by `04/27`. */
+  cards: defaulted(
+    object({
+      title: text('Cards'),
+      expires: text('Expires {month}'),
+      expired: text('Expired {month}'),
+      pays: text('Pays for {services}'),
+      paysNothing: text('Pays for nothing that renews'),
+      pending: text('A payment or refund with it is under way'),
+      remove: text('Remove'),
+      question: text('Remove {card}? We have the card processor delete it. You can give it again at any time.'),
+      confirm: text('Remove card'),
+      removed: text('{card} was removed.'),
+    }),
+    {},
+  ),
   details: text('Login details'),
   email: text('Email'),
   password: text('Password'),

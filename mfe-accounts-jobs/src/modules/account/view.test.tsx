@@ -552,3 +552,25 @@ it('a service in several states is one line, which opens to cancel it in each', 
   await user.click(screen.getByText('Agent (2 states)'));
   expect(screen.getByRole('button', { name: 'Cancel Agent, Utah' })).toBeVisible();
 });
+
+it('a card says what needs it, and one that nothing needs is removed after a question', async () => {
+  const cards = [
+    { id: 'card_1', label: 'Visa ending 4242', expires: '2029-08', pays: ['Agent', 'Phone'] },
+    { id: 'card_2', label: 'Visa ending 0069', expires: '2026-10', pays: [], isPending: true },
+    { id: 'card_3', label: 'Amex ending 0005', expires: '2028-01', pays: [] },
+  ];
+  const loads = [answered({ ...ACCOUNT, cards }), answered({ ...ACCOUNT, cards: cards.slice(0, 2) })];
+  const { user, made } = await show({ account: () => loads.shift()!, process_remove_card: answered({}) });
+  const list = within(screen.getByRole('region', { name: 'Cards' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Visa ending 4242Expires 08/29 · Pays for Agent, Phone',
+    'Visa ending 0069Expired 10/26 · A payment or refund with it is under way',
+    'Amex ending 0005Expires 01/28 · Pays for nothing that renewsRemove Amex ending 0005',
+  ]);
+  await user.click(list.getByRole('button', { name: 'Remove Amex ending 0005' }));
+  expect(list.getByText(/^Remove Amex ending 0005\? We have the card processor delete it\./)).toHaveFocus();
+  await user.click(list.getByRole('button', { name: 'Remove card' }));
+  expect(list.getByRole('status')).toHaveTextContent('Amex ending 0005 was removed.');
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(made()).toEqual([{ action: 'process_remove_card', fields: { removeCardData: '{"card":"card_3"}' } }]);
+});

@@ -5,6 +5,7 @@ import { CONFIRMED_FLAG, ORDER_ADDED } from '../../account/answers-and-links.ts'
 import { useAccount } from '../../calls/use-account.ts';
 import { CALENDAR, ComingDates } from '../coming-dates.tsx';
 import { LoadedPart } from '../order-parts.tsx';
+import { Cards } from './cards.tsx';
 import { Documents } from './documents.tsx';
 import { LoginDetails } from './login-details.tsx';
 import type { AccountOptions } from './rules.ts';
@@ -39,6 +40,7 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
           )}
           <Documents orders={account.orders} options={options} />
           {account.affiliateLink !== undefined && <AffiliateLink address={account.affiliateLink} options={options} />}
+          <Cards cards={account.cards ?? []} options={options} host={host} reload={reload} />
           <LoginDetails account={account} options={options} host={host} onChanged={reload} />
         </>
       )}

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CARD_CHANGED, SERVICE_IN_ADDRESS, type AccountService } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
-import { withoutTags } from 'shared-contracts/error-catalogue';
 import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import type { CancelRenewalData } from 'shared-contracts/payloads/account-forms';
-import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortMonthOf } from '../../account/dates.ts';
+import { AskedFirst } from '../asked-first.tsx';
 import type { RenewalsOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
@@ -28,6 +27,20 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
   const [done, setDone] = useState(() => cardNotice(services, options));
   const isOneCompany = new Set(services.map(({ company }) => company)).size === 1;
   const whenOf = (service: AccountService) => textOf(isOneCompany ? { ...service, company: '' } : service, options);
+  const cancel = ({ id }: AccountService) => {
+    const data: CancelRenewalData = { id };
+    return host.calls.post('process_cancel_renewal', { cancelRenewalData: JSON.stringify(data) });
+  };
+  /** What the customer should know before the service is canceled. */
+  function consequencesOf(service: AccountService): string[] {
+    const others = services.filter((other) => other !== service && other.status !== 'canceled').map(({ name }) => name);
+    return [
+      ...options.consequences
+        .filter(({ service: about }) => new RegExp(about, 'u').test(service.name))
+        .map(({ text }) => text),
+      ...(others.length > 0 ? [options.othersGoOn.replace('{services}', others.join(', '))] : []),
+    ];
+  }
   const lineOf = (service: AccountService) => (
     <li key={service.id}>
       <span className={classes.name}>{service.name}</span>
@@ -43,16 +56,28 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
         </span>
       )}
       {service.cancelable && (
-        <Cancellation
-          service={service}
-          options={options}
-          host={host}
-          others={services.filter((other) => other !== service && other.status !== 'canceled').map(({ name }) => name)}
-          onCanceled={() => {
+        <AskedFirst
+          kind="tertiary"
+          texts={{
+            open: options.cancel,
+            about: service.name,
+            question: options.cancelQuestion
+              .replace('{service}', service.name)
+              .replace('{date}', longDateOf(service.on)),
+            confirm: options.confirmCancel,
+            keep: options.keep,
+            noAnswer: options.noAnswer,
+          }}
+          act={() => cancel(service)}
+          onDone={() => {
             setDone(options.canceled.replace('{service}', service.name));
             onCanceled();
           }}
-        />
+        >
+          {consequencesOf(service).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </AskedFirst>
       )}
     </li>
   );
@@ -145,68 +170,4 @@ function Expiry({
   const isTooEarly = status !== 'on-hold' && cardExpires < on.slice(0, 7);
   const words = (isTooEarly ? options.expiresFirst : options.expires).replace('{month}', shortMonthOf(cardExpires));
   return <>{isTooEarly ? <strong className={classes.warning}>{words}</strong> : <span>{words}</span>} </>;
-}
-
-interface CancellationProps extends Pick<ServiceListProps, 'options' | 'host' | 'onCanceled'> {
-  service: AccountService;
-  /** The names of the services that go on. */
-  others: readonly string[];
-}
-
-/** Asks before it cancels. */
-function Cancellation({ service: { id, name, on }, others, options, host, onCanceled }: CancellationProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const question = useRef<HTMLParagraphElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (isAsking) question.current?.focus();
-    else if (wasAsking.current) opener.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
-
-  async function cancel() {
-    if (isBusy) return;
-    setBusy(true);
-    const data: CancelRenewalData = { id };
-    const result = await host.calls.post('process_cancel_renewal', { cancelRenewalData: JSON.stringify(data) });
-    setBusy(false);
-    if (result.kind === 'answered') return onCanceled();
-    setError((result.kind === 'refused' && withoutTags(result.error)) || options.noAnswer);
-  }
-
-  if (!isAsking)
-    return (
-      <div className={classes.cancel}>
-        <Button ref={opener} kind="tertiary" onClick={() => setAsking(true)}>
-          <span>{options.cancel}</span>
-          <span data-unseen>{` ${name}`}</span>
-        </Button>
-      </div>
-    );
-  return (
-    <div className={classes.question}>
-      <p ref={question} tabIndex={-1}>
-        {options.cancelQuestion.replace('{service}', name).replace('{date}', longDateOf(on))}
-      </p>
-      {options.consequences
-        .filter((consequence) => new RegExp(consequence.service, 'u').test(name))
-        .map(({ text }) => (
-          <p key={text}>{text}</p>
-        ))}
-      {others.length > 0 && <p>{options.othersGoOn.replace('{services}', others.join(', '))}</p>}
-      <div role="alert">{error !== undefined && <NoticeLine tone="bad">{error}</NoticeLine>}</div>
-      <p className={classes.choices}>
-        <Button kind="secondary" busy={isBusy} onClick={() => void cancel()}>
-          {options.confirmCancel}
-        </Button>
-        <Button kind="tertiary" onClick={() => setAsking(false)}>
-          {options.keep}
-        </Button>
-      </p>
-    </div>
-  );
 }

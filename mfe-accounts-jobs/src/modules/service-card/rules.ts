@@ -2,7 +2,7 @@ import { moduleRules } from 'shared-contracts/area-rules';
 import { object, type Infer } from 'superstruct';
 import { LOADED_TEXTS, text } from '../order-texts.ts';
 
-/** Page options. `{service}`, `{amount}`, `{card}` and `{date}` are replaced. */
+/** Page options. `{service}`, `{month}`, `{amount}`, `{card}` and `{date}` are replaced. */
 const ServiceCardOptionsStruct = object({
   ...LOADED_TEXTS,
   loggedOut: text('Log in, then choose the service under Renewals in your account.'),
@@ -11,8 +11,17 @@ const ServiceCardOptionsStruct = object({
   back: text('Your account'),
   service: text('{service}, {amount}'),
   card: text('Now paid with {card}.'),
+  expires: text('It expires {month}.'),
   later: text('Saving the card charges nothing today. The next payment is {amount} on {date}.'),
   due: text('The payment of {amount} was declined and is due. When you save the card, we charge it once, right away.'),
+  /** Above the other cards of the account, and above the form for a new one. */
+  cards: text('Your other cards'),
+  ofCard: text('{card}, expires {month}'),
+  use: text('Use this card'),
+  pay: text('Pay {amount} with this card'),
+  noAnswer: text(
+    'We got no answer from the site. You can choose the card again: a payment that is due is charged once.',
+  ),
   unknown: text('This service is not in your account, or it does not renew any more.'),
 });
 export type ServiceCardOptions = Infer<typeof ServiceCardOptionsStruct>;

@@ -1,15 +1,29 @@
-import { SERVICE_IN_ADDRESS, type AccountService } from 'shared-contracts/account';
-import type { ModuleView } from 'shared-contracts/area-host';
+import { useState } from 'react';
+import {
+  CARD_CHANGED,
+  SERVICE_IN_ADDRESS,
+  type Account,
+  type AccountCard,
+  type AccountService,
+} from 'shared-contracts/account';
+import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
+import { withoutTags } from 'shared-contracts/error-catalogue';
 import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
+import type { ChooseCardData } from 'shared-contracts/payloads/account-forms';
+import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import { shortMonthOf } from '../../account/dates.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import { LoadedPart } from '../order-parts.tsx';
 import type { ServiceCardOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
-/** The service of the account that the page's address names: what pays it now, and what saving a card charges. */
+/**
+ * The service of the account that the page's address names: what pays it now, what saving a card charges, and the other
+ * cards of the account.
+ */
 const ServiceCard: ModuleView<ServiceCardOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const id = new URLSearchParams(window.location.search).get(SERVICE_IN_ADDRESS);
@@ -20,12 +34,14 @@ const ServiceCard: ModuleView<ServiceCardOptions> = ({ options, host }) => {
         <a href={options.account}>{options.back}</a>
       </p>
       <LoadedPart state={state} reload={reload} host={host} options={options}>
-        {({ services }) => {
+        {({ services, cards = [] }) => {
           const service = services.find((candidate) => candidate.id === id && candidate.status !== 'canceled');
-          return service ? (
-            <Service service={service} options={options} />
-          ) : (
-            <NoticeLine tone="bad">{options.unknown}</NoticeLine>
+          if (!service) return <NoticeLine tone="bad">{options.unknown}</NoticeLine>;
+          return (
+            <>
+              <Service service={service} options={options} />
+              <OtherCards service={service} cards={cards} options={options} host={host} reload={reload} />
+            </>
           );
         }}
       </LoadedPart>
@@ -33,22 +49,89 @@ const ServiceCard: ModuleView<ServiceCardOptions> = ({ options, host }) => {
   );
 };
 
+const isDue = ({ status }: AccountService) => status === 'declined' || status === 'on-hold';
+
 function Service({ service, options }: { service: AccountService; options: ServiceCardOptions }) {
-  const { name, amount, period, company, card, on, status } = service;
-  const isDue = status === 'declined' || status === 'on-hold';
+  const { name, amount, period, company, card, cardExpires, on } = service;
+  const paidWith = [
+    card && options.card.replace('{card}', card),
+    cardExpires && options.expires.replace('{month}', shortMonthOf(cardExpires)),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classes.service}>
       <p className={classes.name}>
         {options.service.replace('{service}', name).replace('{amount}', formatRecurring(amount, period))}
       </p>
       {company && <p translate="no">{company}</p>}
-      {card !== undefined && <p>{options.card.replace('{card}', card)}</p>}
-      <p className={isDue ? classes.due : undefined}>
-        {(isDue ? options.due : options.later)
+      {paidWith && <p>{paidWith}</p>}
+      <p className={isDue(service) ? classes.due : undefined}>
+        {(isDue(service) ? options.due : options.later)
           .replace('{amount}', formatMoney(amount))
           .replace('{date}', longDateOf(on))}
       </p>
     </div>
+  );
+}
+
+interface OtherCardsProps {
+  service: AccountService;
+  cards: NonNullable<Account['cards']>;
+  options: ServiceCardOptions;
+  host: AreaHost;
+  /** Loads the account again. */
+  reload(): void;
+}
+
+/** The valid cards of the account that do not pay the service, each with a button that has it pay from now on. */
+function OtherCards({ service, cards, options, host, reload }: OtherCardsProps) {
+  const [chosen, setChosen] = useState('');
+  const [error, setError] = useState('');
+  const { today, page } = host.known.state;
+  const others = cards.filter(
+    ({ label, expires }) =>
+      (label !== service.card || expires !== service.cardExpires) &&
+      (expires === undefined || expires >= today.slice(0, 7)),
+  );
+  if (others.length === 0) return null;
+
+  async function choose({ id }: AccountCard) {
+    if (chosen) return;
+    setChosen(id);
+    setError('');
+    const data: ChooseCardData = { service: service.id, card: id };
+    const result = await host.calls.post('process_choose_card', { chooseCardData: JSON.stringify(data) });
+    if (result.kind === 'answered') {
+      const query = new URLSearchParams({ [CARD_CHANGED]: service.id });
+      return host.navigate({ kind: 'address', address: `${page.site.accountLink ?? '/'}?${query}#renewals` });
+    }
+    setChosen('');
+    setError((result.kind === 'refused' && withoutTags(result.error)) || options.noAnswer);
+    reload();
+  }
+
+  const use = isDue(service) ? options.pay.replace('{amount}', formatMoney(service.amount)) : options.use;
+  return (
+    <section className={classes.others} aria-labelledby="other-cards">
+      <h2 id="other-cards">{options.cards}</h2>
+      <div role="alert">{error && <NoticeLine tone="bad">{error}</NoticeLine>}</div>
+      <ul>
+        {others.map((card) => (
+          <li key={card.id}>
+            <span>
+              {card.expires === undefined
+                ? card.label
+                : options.ofCard.replace('{card}', card.label).replace('{month}', shortMonthOf(card.expires))}
+            </span>
+            <Button kind="secondary" busy={chosen === card.id} onClick={() => void choose(card)}>
+              <span>{use}</span>
+              <span data-unseen>{` ${card.label}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

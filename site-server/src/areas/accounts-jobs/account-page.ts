@@ -6,6 +6,7 @@ import { accounts } from '../../accounts/schema.ts';
 import { fieldIn, malformed, type CallHandler } from '../area-server.ts';
 import { comingDates } from '../../orders/coming-dates.ts';
 import { ordersToConfirm } from '../../orders/account-orders.ts';
+import { accountCards } from '../../orders/renewals/account-cards.ts';
 import { renewalsOfOrders } from '../../orders/renewals/account-renewals.ts';
 import { orders } from '../../orders/schema.ts';
 import { isoDateOf } from '../../system/calendar.ts';
@@ -47,6 +48,7 @@ export const accountLoad: CallHandler = async ({ params, session }, deps) => {
       new Map(rows.map(({ submissionKey }, index) => [submissionKey, inAccount[index]?.companyName ?? ''])),
       today,
     )),
+    cards: await accountCards(db, session.accountId),
     dates: await comingDates(rows, { ...deps, today }),
   };
   return { status: 200, body: { result }, headers: PRIVATE };

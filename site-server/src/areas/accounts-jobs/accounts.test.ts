@@ -710,9 +710,9 @@ it('the account is for its customer only, and for this website', async () => {
 });
 
 describe('an order', () => {
-  async function place(changes: Partial<FullOrder> = {}, cookie?: string) {
+  async function place(changes: Partial<FullOrder> = {}, cookie?: string, card = '4242424242424242') {
     const order = { ...testOrder({ releaseSet: site.releases.current().set.id }), ...changes };
-    const body = signupForm({ ...order, payment: { ...order.payment, token: await site.tokenOf('4242424242424242') } });
+    const body = signupForm({ ...order, payment: { ...order.payment, token: await site.tokenOf(card) } });
     const response = await site.app.request('/form-a-business', {
       method: 'POST',
       body,
@@ -1125,5 +1125,49 @@ describe('an order', () => {
     expect(await change(cookie)).toEqual({ result: { card: 'Mastercard ending 4444' } });
     expect((await accountWith(cookie)).services).toMatchObject([{ card: 'Mastercard ending 4444', cardChange: {} }]);
     expect((await mails())[0]).toMatchObject({ kind: 'renewal-card-changed', recipient: EMAIL });
+  });
+
+  it('has cards that its customer chooses and removes, and no other customer does', async () => {
+    const { cookie } = await logIn();
+    await place({}, cookie);
+    await place({}, cookie, '5555555555554444');
+    await quoted(
+      [{ price: 12_500, period: 'year', afterMonths: 12, parts: [{ label: 'Agent', price: 12_500 }] }],
+      '2026-11-20T12:00:00',
+    );
+    const cardsNow = async () => (await accountWith(cookie)).cards!;
+    const [second, first] = await cardsNow();
+    expect([second, first]).toMatchObject([
+      { label: 'Mastercard ending 4444', expires: '2030-12', pays: ['Agent'] },
+      { label: 'Visa ending 4242', expires: '2030-12', pays: ['Agent'] },
+    ]);
+    const service = (await accountWith(cookie)).services.find(({ card }) => card === 'Visa ending 4242')!;
+    const choose = async (session?: string) =>
+      (
+        await call(
+          'process_choose_card',
+          { chooseCardData: { service: service.id, card: second!.id } },
+          { cookie: session },
+        )
+      ).body;
+    const remove = async (session?: string, card = first!.id) =>
+      (await call('process_remove_card', { removeCardData: { card } }, { cookie: session })).body;
+    await addSecondAccount();
+    const other = await logIn(PASSWORD, { username: 'noor@example.com' });
+    expect([(await choose()).kind, (await choose(other.cookie)).kind]).toEqual(['not-logged-in', 'unknown-renewal']);
+    expect([(await remove()).kind, (await remove(other.cookie)).kind]).toEqual(['not-logged-in', 'unknown-card']);
+    expect((await accountWith(other.cookie)).cards).toEqual([]);
+    for (const action of ['process_choose_card', 'process_remove_card'])
+      expect((await call(action, { chooseCardData: {}, removeCardData: {} }, { cookie })).status).toBe(400);
+    expect(await remove(cookie)).toMatchObject({
+      kind: 'card-needed',
+      error: 'This card pays for Agent. Choose another card there first.',
+    });
+    expect(await choose(cookie)).toEqual({ result: { card: 'Mastercard ending 4444' } });
+    expect(await remove(cookie)).toEqual({ result: {} });
+    expect((await cardsNow()).map(({ label, pays }) => [label, pays])).toEqual([
+      ['Mastercard ending 4444', ['Agent', 'Agent']],
+    ]);
+    expect((await remove(cookie)).kind).toBe('unknown-card');
   });
 });

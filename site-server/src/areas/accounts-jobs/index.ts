@@ -4,7 +4,7 @@ import { answerUploads, processAnswerOrder } from './answer-order.ts';
 import { processAnswerToDo } from './answer-to-do.ts';
 import { accountOrderLoad } from './orders-in-account.ts';
 import { processCancelOrder } from './cancel-order.ts';
-import { processChangeCard } from './change-card.ts';
+import { processChangeCard, processChooseCard, processRemoveCard } from './change-card.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
 import { affiliateCode, knownAffiliate, processAffiliateSignup, processFreeAccount } from './sign-up.ts';
 import { processApplication, processClientProfile, processContact, uploadLimitsOf } from './forms.ts';
@@ -31,6 +31,8 @@ export const server: AreaServer = {
     process_cancel_renewal: processCancelRenewal,
     process_change_card: processChangeCard,
     process_cancel_order: processCancelOrder,
+    process_choose_card: processChooseCard,
+    process_remove_card: processRemoveCard,
     process_answer_order: processAnswerOrder,
     process_answer_to_do: processAnswerToDo,
   },

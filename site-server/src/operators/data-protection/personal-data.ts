@@ -216,8 +216,12 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
         .select({ brand: cards.brand, last4: cards.last4, expires: cards.expires, addedAt: cards.addedAt })
         .from(cards)
         .where(isOfCards(person)),
+    // The provider is asked to remove them, too (`finishRemovals`).
     erase: async (db, person) => {
-      await db.delete(cards).where(isOfCards(person));
+      await db
+        .update(cards)
+        .set({ accountId: null, submissionKey: null, brand: '', last4: '0000', expires: null, removingAt: sql`now()` })
+        .where(isOfCards(person));
     },
   },
   account: {

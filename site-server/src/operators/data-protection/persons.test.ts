@@ -226,6 +226,10 @@ it(
     expect(traces).toEqual([]);
     expect(await receipt()).toBe(404);
 
+    // The provider is asked to remove the card, too.
+    expect(
+      await rowsOf('select brand, last4, expires from cards where account_id is null and submission_key is null'),
+    ).toEqual([{ brand: '', last4: '0000', expires: null }]);
     const [after] = await site.database.db.select().from(orders).where(eq(orders.submissionKey, maya.submissionKey));
     expect(after).toMatchObject({
       invoiceNumber: before!.invoiceNumber,

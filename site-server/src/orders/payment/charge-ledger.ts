@@ -17,10 +17,13 @@ type Refund = Infer<typeof RefundStruct>;
 const KeptCardStruct = object({ key: string(), cardId: string(), ...ofCard });
 type KeptCard = Infer<typeof KeptCardStruct>;
 
-const EntryStruct = union([ChargeStruct, RefundStruct, KeptCardStruct]);
+/** A card that is not charged any more, by the id of a charge or of a kept card. */
+const RemovalStruct = object({ key: string(), removed: string() });
+
+const EntryStruct = union([ChargeStruct, RefundStruct, KeptCardStruct, RemovalStruct]);
 type Entry = Infer<typeof EntryStruct>;
 
-/** The charges, refunds and kept cards of the sandbox provider. */
+/** The charges, refunds, kept and removed cards of the sandbox provider. */
 export type ChargeLedger = ReturnType<typeof createChargeLedger>;
 
 /** Creates a ledger in memory with these entries. `store` stores a new entry before it counts. */
@@ -30,8 +33,10 @@ export function createChargeLedger(entries: Iterable<Entry> = [], store: (entry:
   const refunds = new Map<string, Refund>();
   const cards = new Map<string, KeptCard>();
   const cardsById = new Map<string, KeptCard>();
+  const removed = new Set<string>();
   const enter = (entry: Entry) => {
     if ('refundId' in entry) refunds.set(entry.key, entry);
+    else if ('removed' in entry) removed.add(entry.removed);
     else if ('cardId' in entry) {
       cards.set(entry.key, entry);
       cardsById.set(entry.cardId, entry);
@@ -47,6 +52,7 @@ export function createChargeLedger(entries: Iterable<Entry> = [], store: (entry:
     byId: (chargeId: string) => chargesById.get(chargeId),
     findCard: (key: string) => cards.get(key),
     cardById: (cardId: string) => cardsById.get(cardId),
+    isRemoved: (id: string) => removed.has(id),
     findRefund: (key: string) => refunds.get(key),
     refundsOf: (chargeId: string) => [...refunds.values()].filter((refund) => refund.chargeId === chargeId),
     write(entry: Entry): void {

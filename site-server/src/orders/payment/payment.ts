@@ -21,6 +21,13 @@ interface RepeatedChargeRequest {
   amount: Cents;
 }
 
+interface RemovalRequest {
+  /** A key removes once, however often its removal is requested. */
+  key: string;
+  /** The card that was kept, or a charge, whose card is not charged any more; it can still be refunded. */
+  card: string;
+}
+
 interface RefundRequest {
   /** A key is refunded once, however often its refund is requested. */
   key: string;
@@ -61,6 +68,8 @@ export interface Payment {
   findChargedAgain(key: string): Promise<FindResult>;
   refund(request: RefundRequest): Promise<MakeResult>;
   findRefund(key: string): Promise<FindResult>;
+  /** Has the provider forget a card; it refuses what it does not have. A request that is repeated is made again. */
+  removeCard(request: RemovalRequest): Promise<MakeResult>;
 }
 
 interface PaymentOptions {
@@ -119,6 +128,7 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
     refund: ({ key, chargeId, amount }) =>
       make('refund_id', '/refund', { key, charge_id: chargeId, amount: wireDollarsOf(amount) }),
     findRefund: (key) => look('refund_id', 'refunds', key),
+    removeCard: ({ key, card }) => make('card_id', '/card/remove', { key, card_id: card }),
   };
 }
 

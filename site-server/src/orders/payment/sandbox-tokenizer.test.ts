@@ -299,6 +299,27 @@ it('a card that has expired since is declined', async () => {
   now = day;
 });
 
+it('a removed card is not charged again, also after a restart; its charge can be refunded', async () => {
+  const ledger = join(folder, 'removed.jsonl');
+  const payment = paymentBy(provider(ledger));
+  const kept = await payment.charge({ key: 'kept', token: await tokenOf(), amount: 0 });
+  const charged = await payment.charge({ key: 'charged', token: await tokenOf(), amount: 500 });
+  const [card, charge] = [kept, charged].map((made) => (made as { id: string }).id) as [string, string];
+  for (const id of [card, card, charge])
+    expect(await payment.removeCard({ key: id, card: id })).toMatchObject({ kind: 'made', id });
+  const again = paymentBy(provider(ledger));
+  for (const cardOf of [card, charge])
+    expect(await again.chargeAgain({ key: `again ${cardOf}`, cardOf, amount: 100 })).toEqual({
+      kind: 'refused',
+      reason: 'the card was removed',
+    });
+  expect((await again.refund({ key: 'refund', chargeId: charge, amount: 500 })).kind).toBe('made');
+  expect(await again.removeCard({ key: 'other', card: 'card_other' })).toEqual({
+    kind: 'refused',
+    reason: 'no such card',
+  });
+});
+
 it('a charge of zero is refused, as many processors do', async () => {
   const body = JSON.stringify({ key: 'zero', token: await tokenOf(), amount: '0.00' });
   const response = await app.request('/charge', {

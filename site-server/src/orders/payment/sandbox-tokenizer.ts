@@ -62,6 +62,7 @@ const ChargeStruct = union([
   object({ card_of: nonempty(string()), amount: ChargedAmountStruct, key: KeyStruct }),
 ]);
 const KeptCardStruct = object({ token: nonempty(string()), key: KeyStruct });
+const RemovalStruct = object({ card_id: nonempty(string()), key: KeyStruct });
 const RefundStruct = object({ charge_id: nonempty(string()), amount: AmountStruct, key: KeyStruct });
 
 /** A plain global name, possibly of an object's property: nothing that could be code. */
@@ -139,6 +140,7 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     }
     const earlier = charges.byId(card.card_of) ?? charges.cardById(card.card_of);
     if (!earlier) return { error: 'no such charge' };
+    if (charges.isRemoved(card.card_of)) return { error: 'the card was removed' };
     if (earlier.card && hasExpired(earlier.card, now())) return { error: 'the card has expired' };
     return earlier.declinesRenewals
       ? { error: 'the card was declined' }
@@ -168,6 +170,12 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     const card = { key, cardId: `card_${randomBytes(12).toString('base64url')}`, ...behavior };
     charges.write(card);
     return context.json(answerTo(card));
+  });
+
+  post('/card/remove', RemovalStruct, ({ card_id: cardId, key }, context) => {
+    if (!charges.byId(cardId) && !charges.cardById(cardId)) return context.json({ error: 'no such card' }, 402);
+    if (!charges.isRemoved(cardId)) charges.write({ key, removed: cardId });
+    return context.json({ card_id: cardId });
   });
 
   post('/refund', RefundStruct, ({ key, charge_id: chargeId, amount }, context) => {

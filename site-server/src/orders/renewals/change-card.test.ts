@@ -13,10 +13,12 @@ import { storePlacedOrder } from '../../../testing/placed-order.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { TEST_PAGE } from '../../../testing/test-order.ts';
 import type { MakeResult } from '../payment/payment.ts';
-import { cards, renewalCharges, renewals, type OrderRow } from '../schema.ts';
+import { cards, orders, refunds, renewalCharges, renewals, type OrderRow } from '../schema.ts';
 import { renewalsOfOrders } from './account-renewals.ts';
 import { createChangeCard } from './change-card.ts';
+import { accountCards, cardsOfAccount } from './account-cards.ts';
 import { endRenewals } from './cancel-renewal.ts';
+import { createRemoveCard, finishRemovals } from './remove-card.ts';
 import { renewDue } from './renew.ts';
 
 /** Milliseconds after which a slow machine tries no more cases. */
@@ -59,16 +61,21 @@ function changing(provider = createFaultyProvider()) {
     },
   };
   const limits = createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 's', log: common.log });
+  const removal = { db: database.db, payment, log: common.log };
+  const removeCard = createRemoveCard(removal);
   const changeCard = createChangeCard({ ...common, payment, turns: database, limits });
   return {
     ...{ provider, keeping, kept, charged },
-    change: (placed: OrderRow, service: string, token: string, accountId = placed.accountId!) =>
+    /** `card`: a token, or the id of a card of the account. */
+    change: (placed: OrderRow, service: string, card: string, accountId = placed.accountId!) =>
       changeCard({
         service,
-        card: { token, card: { brand: 'Visa', last4: '4242' } },
+        card: card.startsWith('tok_') ? { token: card, card: { brand: 'Visa', last4: '4242' } } : { id: card },
         session: { accountId, email: 'maya@alderandwren.com' },
         address: '192.0.2.1',
       }),
+    remove: (card: string, accountId: string) => removeCard({ card, accountId }),
+    finishRemovals: () => finishRemovals(removal),
     on: (day: string) => (today = day),
     async run(day: string) {
       today = day;
@@ -207,9 +214,170 @@ it('while it is unknown whether the old card was charged, no other one is', asyn
   expect([new Set(charged).has('kept_tok_new'), (await charges()).length]).toEqual([false, 1]);
 });
 
+/** Another order of the same account, paid with a card of its own, whose id is `card`. */
+async function withOtherOrder(placed: OrderRow, expires = '2029-08') {
+  const card = { brand: 'Mastercard' as const, last4: '4444', expires };
+  const other = await storePlacedOrder(database.db, { card });
+  await database.db
+    .update(orders)
+    .set({ accountId: placed.accountId })
+    .where(eq(orders.submissionKey, other.submissionKey));
+  const [row] = await database.db.select().from(cards).where(eq(cards.submissionKey, other.submissionKey));
+  return { other, card: row!.id };
+}
+
+it('the card of another order of the account is chosen without giving it again, as a new one is', async () => {
+  const { change, run, charged, kept } = changing();
+  const placed = await storePlacedOrder(database.db, { renewals: [AGENT] });
+  const { other, card } = await withOtherOrder(placed);
+  const { id } = await service();
+  expect(await change(placed, id, card)).toEqual({ kind: 'changed', card: 'Mastercard ending 4444' });
+  expect([kept, charged, await kinds()]).toEqual([[], [], ['renewal-card-changed']]);
+  const events = await database.db.select().from(trail).where(eq(trail.submissionKey, placed.submissionKey));
+  expect(events.filter(({ kind }) => kind === 'renewal-card-changed')).toMatchObject([
+    { actorKind: 'customer', facts: { renewal: id } },
+  ]);
+  for (const day of ['2027-10-21', '2027-11-20']) await run(day);
+  expect(charged).toEqual([`ch_${other.submissionKey}`]);
+});
+
+it('a declined payment is charged to the chosen card once, even if chosen twice while renewals run', async () => {
+  const { change, run, charged, placed, id, on } = await declined();
+  const { other, card } = await withOtherOrder(placed);
+  on('2027-01-05');
+  const changes = await Promise.all([change(placed, id, card), change(placed, id, card), run('2027-01-05')]);
+  expect(changes).toContainEqual({
+    kind: 'changed',
+    card: 'Mastercard ending 4444',
+    payment: { amount: 900, kind: 'made' },
+  });
+  expect(charged).toEqual([`ch_${other.submissionKey}`]);
+  expect(await charges()).toMatchObject([{ dueOn: '2026-12-20' }]);
+});
+
+it('choosing declined cards in turn is limited as failed charges are', async () => {
+  const { change, provider, placed, id, on } = await declined();
+  const { card } = await withOtherOrder(placed);
+  const { cardId } = await service();
+  on('2027-01-05');
+  const answers = [];
+  for (let index = 0; index < 40; index += 1) {
+    provider.failNext(['refuses']);
+    answers.push((await change(placed, id, index % 2 === 0 ? card : cardId!)).kind);
+  }
+  expect(new Set(answers)).toEqual(new Set(['declined', 'too-many']));
+});
+
+it('no card of another account is chosen or removed, and none that is gone', async () => {
+  const { change, remove, finishRemovals: finish, charged, provider } = changing();
+  const placed = await storePlacedOrder(database.db, { renewals: [AGENT] });
+  const { id, cardId } = await service();
+  await database.db
+    .insert(accounts)
+    .values({ id: 'acct_other', email: 'noor@example.com', passwordHash: 'h', createdAt: new Date() });
+  const { card } = await withOtherOrder({ ...placed, accountId: 'acct_other' });
+  expect(await change(placed, id, card)).toEqual({ kind: 'unknown-card' });
+  expect(await remove(card, placed.accountId!)).toEqual({ kind: 'unknown' });
+  expect(await remove(cardId!, 'acct_other')).toEqual({ kind: 'unknown' });
+  expect(await remove(card, 'acct_other')).toEqual({ kind: 'removed' });
+  expect(await change(placed, id, card)).toEqual({ kind: 'unknown-card' });
+  await finish();
+  expect([charged, [...provider.removed.keys()].length]).toEqual([[], 1]);
+  expect(await service()).toMatchObject({ cardId });
+});
+
+it('the cards of an account are listed once each, with what needs them', async () => {
+  const { run, provider, remove } = changing();
+  const card = { brand: 'Visa' as const, last4: '4242', expires: '2028-01' };
+  const placed = await storePlacedOrder(database.db, { renewals: [PHONE, AGENT], card });
+  const { card: other } = await withOtherOrder(placed, '2028-01');
+  await storePlacedOrder(database.db, { card });
+  await database.db.update(orders).set({ accountId: placed.accountId });
+  const listed = () => accountCards(database.db, placed.accountId!);
+  expect((await listed()).map(({ label, expires, pays, isPending }) => [label, expires, pays, isPending])).toEqual([
+    ['Visa ending 4242', '2028-01', ['Agent', 'Phone'], undefined],
+    ['Mastercard ending 4444', '2028-01', [], undefined],
+  ]);
+  const [visa] = await listed();
+  expect(await remove(visa!.id, placed.accountId!)).toEqual({
+    kind: 'needed',
+    pays: ['Agent', 'Phone'],
+    isPending: false,
+  });
+  // Whether a payment was made is not known, and its service ends.
+  provider.failNext([]);
+  await run('2026-12-13');
+  provider.failNext(['late']);
+  await run('2026-12-20');
+  await endRenewals(database.db, placed.submissionKey, { kind: 'system' });
+  expect(await remove(visa!.id, placed.accountId!)).toEqual({ kind: 'needed', pays: [], isPending: true });
+  provider.deliver();
+  await run('2026-12-20');
+  expect(await remove(visa!.id, placed.accountId!)).toEqual({ kind: 'removed' });
+  // The rows of both orders that were paid with it.
+  expect(provider.removed.size).toBe(2);
+  expect((await listed()).map(({ id }) => id)).toEqual([other]);
+});
+
+it('a card is not removed while a refund of its order is under way', async () => {
+  const { remove } = changing();
+  const placed = await storePlacedOrder(database.db);
+  const [card] = await cardsOfAccount(database.db, placed.accountId!);
+  const { submissionKey } = placed;
+  const refund = { submissionKey, chargeId: 'ch', amountCents: 1, actorId: 'op', actorName: 'Ruth Keller' };
+  await database.db.insert(refunds).values({ ...refund, key: 'refund' });
+  expect(await remove(card!.id, placed.accountId!)).toEqual({ kind: 'needed', pays: [], isPending: true });
+  await database.db.update(refunds).set({ status: 'made', refundId: 're' });
+  expect(await remove(card!.id, placed.accountId!)).toEqual({ kind: 'removed' });
+});
+
+it('whatever is lost or killed, a removed card is removed at the provider, and no service keeps one', async () => {
+  const step = fc.record({
+    chosen: fc.array(fc.constantFrom('first', 'second', 'tok_a'), { maxLength: 2 }),
+    removed: fc.array(fc.constantFrom('first', 'second'), { maxLength: 3 }),
+    faults: fc.array(fc.constantFrom(...FAULTS.filter((fault) => fault !== 'refuses')), { maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+      await emptyTables(database.db);
+      const { change, remove, finishRemovals: finish, provider } = changing();
+      const placed = await storePlacedOrder(database.db, { renewals: [PHONE] });
+      const { id, cardId } = await service();
+      const ids = { first: cardId!, second: (await withOtherOrder(placed)).card, tok_a: 'tok_a' };
+      const providerIds = new Map(
+        (await cardsOfAccount(database.db, placed.accountId!)).map((card) => [card.id, card.providerId]),
+      );
+      const asked = new Set<string>();
+      for (const { chosen, removed, faults } of steps) {
+        provider.failNext(faults);
+        const results = await Promise.allSettled([
+          ...chosen.map((card) => change(placed, id, ids[card])),
+          ...removed.map(async (card) => {
+            const removal = await remove(ids[card], placed.accountId!);
+            if (removal.kind === 'removed') asked.add(ids[card]);
+          }),
+        ]);
+        for (const result of results)
+          if (result.status === 'rejected' && !(result.reason instanceof Killed)) throw result.reason;
+        const pays = (await service()).cardId;
+        const [paying] = await database.db.select().from(cards).where(eq(cards.id, pays!));
+        expect(paying).toMatchObject({ removingAt: null });
+        expect(provider.removed.has(paying!.providerId)).toBe(false);
+      }
+      provider.failNext([]);
+      provider.deliver();
+      await finish();
+      for (const card of asked) expect(provider.removed.has(providerIds.get(card)!)).toBe(true);
+      const left = await database.db.select().from(cards);
+      expect(left.filter(({ removingAt, providerId }) => removingAt || provider.removed.has(providerId))).toEqual([]);
+    }),
+    { numRuns: LONG_RUN ? 300 : 15, interruptAfterTimeLimit: LIMIT },
+  );
+});
+
 it('whatever is lost or killed in between, the due payment is charged once', async () => {
   const step = fc.record({
-    changes: fc.array(fc.constantFrom('tok_a', 'tok_b'), { maxLength: 3 }),
+    changes: fc.array(fc.constantFrom('tok_a', 'tok_b', 'chosen'), { maxLength: 3 }),
     runs: fc.integer({ min: 0, max: 2 }),
     faults: fc.array(fc.constantFrom(...FAULTS), { maxLength: 3 }),
   });
@@ -217,11 +385,12 @@ it('whatever is lost or killed in between, the due payment is charged once', asy
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
       await emptyTables(database.db);
       const { change, run, provider, placed, id, on } = await declined();
+      const { card } = await withOtherOrder(placed);
       on('2027-01-06');
       for (const { changes, runs, faults } of [...steps, { changes: ['tok_last'], runs: 2, faults: [] }]) {
         provider.failNext(faults);
         const results = await Promise.allSettled([
-          ...changes.map((token) => change(placed, id, token)),
+          ...changes.map((chosen) => change(placed, id, chosen === 'chosen' ? card : chosen)),
           ...Array.from({ length: runs }, () => run('2027-01-06')),
         ]);
         for (const result of results)

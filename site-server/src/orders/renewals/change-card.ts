@@ -12,11 +12,13 @@ import { mailToCustomer } from '../order-mail.ts';
 import { renewalCardChanged } from '../order-messages.ts';
 import type { Payment } from '../payment/payment.ts';
 import { cards, orders, renewals, type CardRow, type OrderRow, type RenewalRow } from '../schema.ts';
+import { cardsOfAccount } from './account-cards.ts';
 import { dueOn, isGoingOn, periodsUntil, updateRenewal } from './plan-renewals.ts';
 import { chargeRenewal, type RenewDeps } from './renew.ts';
+import { lockCards } from './remove-card.ts';
 import { cardLabel } from './renewal-cards.ts';
 
-type CardChange =
+export type CardChange =
   /** `payment`: of a payment that was due, whether it was made; `unknown` is found out later. */
   | { kind: 'changed'; card: string; payment?: { amount: number; kind: 'made' | 'unknown' } }
   /** The provider did not take the card: nothing has changed. */
@@ -29,15 +31,21 @@ type CardChange =
   | { kind: 'no-answer' }
   | { kind: 'too-many'; retryAfterSeconds: number }
   /** The account has no such service, or it does not renew any more. */
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  /** The account does not have the card any more. Nothing has changed. */
+  | { kind: 'unknown-card' };
 
-/** Changes the card that pays a service of the account. */
-export type ChangeCard = (asked: {
+interface AskedChange {
+  /** The id of a service. */
   service: string;
-  card: NewCard;
+  /** A new card, or the id of a card of the account. */
+  card: NewCard | { id: string };
   session: Pick<CallSession, 'accountId' | 'email'>;
   address: string;
-}) => Promise<CardChange>;
+}
+
+/** Changes the card that pays a service of the account. */
+export type ChangeCard = (asked: AskedChange) => Promise<CardChange>;
 
 export interface ChangeCardDeps extends Omit<RenewDeps, 'turns' | 'payment'> {
   turns: Pick<Database, 'inTurn'>;
@@ -46,45 +54,58 @@ export interface ChangeCardDeps extends Omit<RenewDeps, 'turns' | 'payment'> {
 }
 
 /**
- * Creates the function that changes a service's card. The provider keeps the new card; only its brand and last digits
- * are stored.
+ * Creates the function that changes a service's card. The provider keeps a new card; only what it tells of it is
+ * stored.
  *
  * A payment that was declined is charged at once, in the order's turn and with the key that every request for this
  * payment has: so it is made once, whatever else charges renewals at the same time, and a server that is killed leaves
  * it to the next one. No other payment is charged.
  */
-export function createChangeCard({ limits, ...deps }: ChangeCardDeps): ChangeCard {
-  const { db, payment, log } = deps;
+export function createChangeCard(deps: ChangeCardDeps): ChangeCard {
+  const { db, payment, limits, log } = deps;
 
-  /** The card that the provider keeps for the account, or why there is none. */
-  async function keptCard(
-    { token, card: { brand, last4 } }: NewCard,
-    { service, session: { accountId, email }, address }: Parameters<ChangeCard>[0],
-  ): Promise<Omit<CardRow, 'addedAt'> | CardChange> {
-    const taken = await limits.take(chargeBuckets({ submissionKey: service, email, address }), ruleOfCharge);
-    if (taken.kind === 'empty') return { kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
+  /** The card of the account, or the new one that the provider keeps for it, or why there is none. */
+  async function cardOf({ card: asked, service, session: { accountId } }: AskedChange): Promise<CardRow | CardChange> {
+    if ('id' in asked)
+      return (await cardsOfAccount(db, accountId)).find(({ id }) => id === asked.id) ?? { kind: 'unknown-card' };
+    const {
+      token,
+      card: { brand, last4 },
+    } = asked;
     const id = `card_${createHash('sha256').update(`${accountId}:${token}`).digest('base64url').slice(0, 24)}`;
     const kept = await payment.charge({ key: id, token, amount: 0 });
     switch (kept.kind) {
-      case 'made':
-        await limits.giveBack(taken.from);
-        return { id, accountId, submissionKey: null, providerId: kept.id, expires: null, brand, last4, ...kept.card };
+      case 'made': {
+        const owned = { id, accountId, submissionKey: null, addedAt: new Date(), removingAt: null };
+        return { ...owned, providerId: kept.id, expires: null, brand, last4, ...kept.card };
+      }
       case 'refused':
         log.info('card-refused', { renewal: service, reason: kept.reason });
         return { kind: 'refused' };
       case 'unknown':
-        await limits.giveBack(taken.from);
         log.error('card-unknown', { renewal: service, reason: kept.reason });
         return { kind: 'no-answer' };
     }
   }
 
   return async (asked) => {
-    const known = await serviceOf(db, asked.service, asked.session.accountId);
+    const { service, session, address } = asked;
+    const known = await serviceOf(db, service, session.accountId);
     if (!known) return { kind: 'unknown' };
-    const card = await keptCard(asked.card, asked);
-    if ('kind' in card) return card;
-    return deps.turns.inTurn(known.order.submissionKey, async (turn) => {
+    // Counts as a failed charge until it is known that the card was not refused, so that parallel ones count, too.
+    const taken = await limits.take(
+      chargeBuckets({ submissionKey: service, email: session.email, address }),
+      ruleOfCharge,
+    );
+    if (taken.kind === 'empty') return { kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
+    const card = await cardOf(asked);
+    const changed = 'kind' in card ? card : await changeTo(card, known.order.submissionKey, asked);
+    if (changed.kind !== 'refused' && changed.kind !== 'declined') await limits.giveBack(taken.from);
+    return changed;
+  };
+
+  function changeTo(card: CardRow, submissionKey: string, asked: AskedChange): Promise<CardChange> {
+    return deps.turns.inTurn(submissionKey, async (turn) => {
       const today = deps.today();
       const current = () => serviceOf(turn, asked.service, asked.session.accountId);
       const before = await current();
@@ -94,9 +115,10 @@ export function createChangeCard({ limits, ...deps }: ChangeCardDeps): ChangeCar
       const found = await current();
       if (!found) return { kind: 'unknown' };
       if (found.renewal.askedAt !== null) return { kind: 'unconfirmed' };
-      // A second request with the same token charges nothing that the first one did.
+      // A second request with the same card charges nothing that the first one did.
       const isRepeated = found.renewal.cardId === card.id && !isDueToday(found.renewal, today);
       const renewal = isRepeated ? found.renewal : await change(turn, found, card, today);
+      if (!renewal) return { kind: 'unknown-card' };
       const amount = renewal.amountCents;
       if (renewal.declines === 0) return { kind: 'changed', card: cardLabel(card) };
       if (isRepeated) return { kind: 'declined', amount, ...(renewal.retryOn && { retryOn: renewal.retryOn }) };
@@ -105,19 +127,23 @@ export function createChangeCard({ limits, ...deps }: ChangeCardDeps): ChangeCar
       const retryOn = (await current())?.renewal.retryOn;
       return { kind: 'declined', amount, ...(retryOn && { retryOn }) };
     });
-  };
+  }
 
-  /** Stores the card as that of the service, of which a payment that was declined is due today. */
+  /**
+   * Stores the card as that of the service, of which a payment that was declined is due today; `undefined` if the card
+   * is being removed.
+   */
   async function change(
     turn: Db,
     { renewal, order }: { renewal: RenewalRow; order: OrderRow },
-    card: Omit<CardRow, 'addedAt'>,
+    card: CardRow,
     today: IsoDate,
-  ): Promise<RenewalRow> {
+  ): Promise<RenewalRow | undefined> {
     const changes = { cardId: card.id, ...(renewal.declines > 0 && dueAgain(renewal, today)) };
     const changed = { ...renewal, ...changes };
-    await turn.transaction(async (transaction) => {
-      await transaction.insert(cards).values(card).onConflictDoNothing();
+    return turn.transaction(async (transaction) => {
+      if (card.accountId !== null) await transaction.insert(cards).values(card).onConflictDoNothing();
+      if ((await lockCards(transaction, [card])).length === 0) return undefined;
       await updateRenewal(transaction, renewal, changes);
       await recordEvent(transaction, {
         actor: { kind: 'customer' },
@@ -138,8 +164,8 @@ export function createChangeCard({ limits, ...deps }: ChangeCardDeps): ChangeCar
           ),
         deps.linked,
       );
+      return changed;
     });
-    return changed;
   }
 }
 
