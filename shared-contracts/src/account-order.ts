@@ -66,6 +66,25 @@ const ToDoStruct = type({
 });
 export type ToDo = Infer<typeof ToDoStruct>;
 
+/** A correction that an order's customer must agree to: it changes the price, or the site proposes it. */
+const ProposedCorrectionStruct = type({
+  id: string(),
+  from: enums(['site', 'customer']),
+  /** What the site wrote with it. */
+  note: optional(string()),
+  /** In cents; negative if the order costs less. */
+  difference: integer(),
+  /** Answers that change; a side is absent where the question is not answered. */
+  answers: array(type({ question: string(), before: optional(string()), after: optional(string()) })),
+  /** Products and prices that change, in dollars with two decimals; without `before` new, without `after` gone. */
+  lines: array(type({ label: string(), before: optional(string()), after: optional(string()) })),
+  /** The card that pays it, as `Visa ending 4242`. */
+  card: string(),
+  /** Whether it is not known yet if the card was charged. */
+  isBeingCharged: boolean(),
+});
+export type ProposedCorrection = Infer<typeof ProposedCorrectionStruct>;
+
 /** An order with its own page in the account, as GET `/api/account_order` answers it. A newer site may add to it. */
 export const AccountOrderPageStruct = type({
   order: AccountOrderStruct,
@@ -80,6 +99,8 @@ export const AccountOrderPageStruct = type({
   cancellation: optional(OrderCancellationStruct),
   /** The soonest due first; absent if nothing was asked for. */
   toDos: optional(array(ToDoStruct)),
+  /** Absent if there is none to agree to. */
+  correction: optional(ProposedCorrectionStruct),
 });
 export type AccountOrderPage = Infer<typeof AccountOrderPageStruct>;
 
@@ -109,3 +130,11 @@ export const ToDoAnswerDataStruct = object({
   text: size(string(), 0, 100),
 });
 export type ToDoAnswerData = Infer<typeof ToDoAnswerDataStruct>;
+
+/** `answerCorrectionData` of process_answer_correction: `cents` is the difference that the customer saw. */
+export const AnswerCorrectionDataStruct = object({
+  correction: size(string(), 1, 64),
+  agrees: boolean(),
+  cents: integer(),
+});
+export type AnswerCorrectionData = Infer<typeof AnswerCorrectionDataStruct>;

@@ -194,8 +194,13 @@ export const CorrectionDataStruct = object({
 });
 export type CorrectionData = Infer<typeof CorrectionDataStruct>;
 
-/** The site's answer to a correction: where the receipt is, which has the corrected answers. */
-export const CorrectionAnswerStruct = type({ result: type({ confirmation_url: string() }) });
+/**
+ * The site's answer to a correction: where the receipt is, which has the corrected answers; of one that changes what is
+ * ordered where the customer agrees to it.
+ */
+export const CorrectionAnswerStruct = type({
+  result: type({ confirmation_url: string(), isProposed: optional(boolean()) }),
+});
 
 /** The site's answer to a placed order. */
 const SignupResultStruct = type({

@@ -10,6 +10,7 @@ import { createSmtpMailer, keepSending } from './mail/send-mail.ts';
 import type { Operators } from './operators/operators.ts';
 import { SANDBOX_MAILER } from './operators/sandbox-mailbox.tsx';
 import { sweepClosedKeys } from './orders/close-order.ts';
+import { finishCorrections, type AnswerCorrectionDeps } from './orders/corrections/answer-correction.ts';
 import { finishUnfinished, type FinishDeps } from './orders/finish-unfinished.ts';
 import { finishRefunds, type RefundDeps } from './orders/refunds/make-refund.ts';
 import { finishRemovals, type RemoveCardDeps } from './orders/renewals/remove-card.ts';
@@ -22,7 +23,7 @@ interface JobsDeps extends Pick<SweepsDeps, 'limits' | 'operators' | 'outbox'> {
   database: Database;
   settings: Pick<Settings, 'chargeSettles' | 'keepDays' | 'mail' | 'mailSettles' | 'siteAddress' | 'webhook'>;
   finishing: FinishDeps;
-  charging: RefundDeps & RenewDeps & RemoveCardDeps;
+  charging: RefundDeps & RenewDeps & RemoveCardDeps & Omit<AnswerCorrectionDeps, 'limits'>;
 }
 
 /**
@@ -49,6 +50,7 @@ export async function startJobs(
     );
   undo.push(keepSwept(sweepsOf({ db, outbox, queue, settings, ...sweeping }), { clock, log }));
   await finishUnfinished(finishing, 0);
+  await finishCorrections(charging, 0);
   await finishRefunds(charging, 0);
   await finishRemovals(charging);
   // With a random delay, so that servers do not all look at once for what a killed one left.
@@ -58,6 +60,12 @@ export async function startJobs(
       interval,
       clock: 'any',
       failure: 'unfinished-not-looked-at',
+      log,
+    }),
+    repeat(() => finishCorrections(charging, chargeSettles), {
+      interval,
+      clock: 'any',
+      failure: 'corrections-not-looked-at',
       log,
     }),
     repeat(() => finishRefunds(charging, chargeSettles), {

@@ -43,6 +43,7 @@ import type { Passwords } from './accounts/password-hash.ts';
 import type { AnsweredAreas } from './areas/area-services.ts';
 import type { Captcha } from './received-forms/captcha.ts';
 import type { OperatorDeps } from './operators/operator-deps.ts';
+import type { AnswerCorrection } from './orders/corrections/answer-correction.ts';
 import type { CorrectOrder } from './orders/corrections/correct-order.ts';
 import type { CloseOrder } from './orders/close-order.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
@@ -65,6 +66,7 @@ export interface SiteDeps extends OperatorDeps, DocumentDeps {
   changeCard: ChangeCard;
   removeCard: RemoveCard;
   correctOrder: CorrectOrder;
+  answerCorrection: AnswerCorrection;
   /** Whether messages are only shown at `/sandbox/mail`. */
   mailIsSandboxed: boolean;
   /** Origin of the card tokenizer for a browser that reaches the site under this host name. */

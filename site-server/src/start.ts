@@ -24,6 +24,7 @@ import { createMetrics } from './system/metrics.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { whyDatabaseIsAway, whyDatabaseIsDamaged } from './database/database-away.ts';
 import { createCloseOrder } from './orders/close-order.ts';
+import { createAnswerCorrection } from './orders/corrections/answer-correction.ts';
 import { createCorrectOrder } from './orders/corrections/correct-order.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
 import { createPasswords, PASSWORD_COST } from './accounts/password-hash.ts';
@@ -244,8 +245,20 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     payment,
     chargeSettles: settings.chargeSettles,
     linked,
+    catalogue: catalogue.value,
+    toDoRules: loaded.site.toDos,
     today: () => isoDateOf(now()),
+    now,
     log,
+  };
+  const checking = {
+    releases: store,
+    catalogue: catalogue.value,
+    priceSources: withServices(areaServers.priceSources, services.addresses),
+    orderChecks: areaServers.orderChecks,
+    reservations,
+    services: services.addresses,
+    affiliates: affiliatesOf(loaded.site, database.db),
   };
   await startJobs(undo, { database, settings, limits, operators, outbox, finishing, charging });
 
@@ -272,30 +285,10 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     now,
     log,
     metrics,
-    placeOrder: createPlaceOrder({
-      ...finishing,
-      limits,
-      releases: store,
-      catalogue: catalogue.value,
-      priceSources: withServices(areaServers.priceSources, services.addresses),
-      orderChecks: areaServers.orderChecks,
-      reservations,
-      services: services.addresses,
-      affiliates: affiliatesOf(loaded.site, database.db),
-      hashPassword: passwords.hash,
-      now,
-    }),
+    placeOrder: createPlaceOrder({ ...finishing, ...checking, limits, hashPassword: passwords.hash, now }),
     closeOrder: createCloseOrder({ ...finishing, limits }),
-    correctOrder: createCorrectOrder({
-      db: database.db,
-      releases: store,
-      catalogue: catalogue.value,
-      priceSources: withServices(areaServers.priceSources, services.addresses),
-      linked,
-      toDoRules: loaded.site.toDos,
-      now,
-      log,
-    }),
+    correctOrder: createCorrectOrder({ ...charging, ...checking }),
+    answerCorrection: createAnswerCorrection({ ...charging, limits }),
     makeRefund: createMakeRefund(charging),
     cancelOrder: createCancelOrder({ ...charging, catalogue: catalogue.value }),
     cancelRenewal: createCancelRenewal(charging),

@@ -17,6 +17,7 @@ import { createMetrics } from '../src/system/metrics.ts';
 import type { Database } from '../src/database/database.ts';
 import { createOrderStore, createOrderTurns } from '../src/orders/order-store.ts';
 import { createCloseOrder } from '../src/orders/close-order.ts';
+import { createAnswerCorrection } from '../src/orders/corrections/answer-correction.ts';
 import { createCorrectOrder } from '../src/orders/corrections/correct-order.ts';
 import { createPlaceOrder } from '../src/orders/place-order.ts';
 import { CHECK_SITE } from '../src/site-content/check-pages/site-checks.ts';
@@ -120,19 +121,20 @@ export async function createTestApp(
     payment,
     chargeSettles: 60_000,
     linked,
+    catalogue: TEST_CATALOGUE,
+    toDoRules: loaded.site.toDos,
     today: () => isoDateOf(now()),
+    now,
     log,
   };
-  const placeOrder = createPlaceOrder({
-    ...orderDeps,
+  const checking = {
     releases,
     catalogue: TEST_CATALOGUE,
     priceSources: PRICE_SOURCES,
     orderChecks: [],
     reservations,
-    hashPassword: quickHash,
-    now,
-  });
+  };
+  const placeOrder = createPlaceOrder({ ...orderDeps, ...checking, hashPassword: quickHash, now });
   const app = createSite({
     site: { ...loaded.site, ...(real && { pages: real.pages }) },
     areaServers: withAreaServices(AREA_SERVERS, loaded.site.areaServices),
@@ -149,16 +151,8 @@ export async function createTestApp(
     siteAddress: 'http://localhost:3000',
     placeOrder,
     closeOrder: createCloseOrder(orderDeps),
-    correctOrder: createCorrectOrder({
-      db: database.db,
-      releases,
-      catalogue: TEST_CATALOGUE,
-      priceSources: PRICE_SOURCES,
-      linked,
-      toDoRules: loaded.site.toDos,
-      now,
-      log,
-    }),
+    correctOrder: createCorrectOrder({ ...charging, ...checking }),
+    answerCorrection: createAnswerCorrection({ ...charging, limits }),
     makeRefund: createMakeRefund(charging),
     cancelOrder: createCancelOrder({ ...charging, catalogue: TEST_CATALOGUE }),
     cancelRenewal: createCancelRenewal(charging),

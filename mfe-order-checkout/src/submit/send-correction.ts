@@ -40,11 +40,18 @@ export async function sendCorrection(
     success: 'account-created',
     result,
     redirect: { kind: 'address', address: result.confirmation_url },
-    notice: {
-      tone: 'success',
-      title: 'We have your correction',
-      message: `It is part of order ${invoiceNumber} now. Nothing was charged.`,
-      milliseconds: 0,
-    },
+    notice: result.isProposed
+      ? {
+          tone: 'success',
+          title: 'Your correction changes the price',
+          message: 'See what it costs, then decide. Nothing was charged.',
+          milliseconds: 0,
+        }
+      : {
+          tone: 'success',
+          title: 'We have your correction',
+          message: `It is part of order ${invoiceNumber} now. Nothing was charged.`,
+          milliseconds: 0,
+        },
   };
 }

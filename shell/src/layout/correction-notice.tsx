@@ -1,6 +1,6 @@
 import { PageNotice, pageNoticeLink } from './page-notice.tsx';
 
-/** Says that the page has an order that was placed, and that correcting it costs nothing. */
+/** Says that the page has an order that was placed, and that nothing is charged before the customer agrees. */
 export function CorrectionNotice({ invoiceNumber, account }: { invoiceNumber: string; account: string | undefined }) {
   return (
     <PageNotice
@@ -10,8 +10,8 @@ export function CorrectionNotice({ invoiceNumber, account }: { invoiceNumber: st
           <strong>{`You are correcting order ${invoiceNumber}`}</strong>
           <br />
           <span>
-            Change what is wrong, then send the correction on the last step. Nothing is charged, and your order stays as
-            it is until then.
+            Change what is wrong, then send the correction on the last step. If it changes the price, you see the
+            difference first: nothing is charged before you agree.
           </span>
         </>
       }

@@ -13,6 +13,7 @@ import type { Db } from '../database/db.ts';
 import type { Captcha } from '../received-forms/captcha.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { UploadedFile, UploadLimits } from '../http/read-form.ts';
+import type { AnswerCorrection } from '../orders/corrections/answer-correction.ts';
 import type { CorrectOrder } from '../orders/corrections/correct-order.ts';
 import type { CloseOrder } from '../orders/close-order.ts';
 import type { OrderCheck } from '../orders/check-order.ts';
@@ -95,6 +96,7 @@ export interface CallDeps {
   closeOrder: CloseOrder;
   correctOrder: CorrectOrder;
   cancelOrder: CancelOrder;
+  answerCorrection: AnswerCorrection;
   cancelRenewal: CancelRenewal;
   changeCard: ChangeCard;
   removeCard: RemoveCard;

@@ -23,6 +23,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'mail_form_link',
     'make_form_link',
     'open_form_link',
+    'process_answer_correction',
     'process_answer_order',
     'process_answer_to_do',
     'process_cancel_order',

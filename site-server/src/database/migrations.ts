@@ -411,6 +411,28 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index cards_to_remove on cards (removing_at) where removing_at is not null',
     ],
   },
+  {
+    name: '0096-corrections-that-change-the-price',
+    statements: [
+      `create table corrections (
+        id text primary key,
+        submission_key text not null references orders (submission_key) on delete cascade,
+        version integer not null,
+        status text not null default 'open' check (status in ('open', 'made', 'returned')),
+        proposed_at timestamptz not null default now(),
+        proposed_by text,
+        note text,
+        changed jsonb not null,
+        difference_cents integer not null,
+        next jsonb,
+        asked_at timestamptz,
+        charge_id text
+      )`,
+      "create unique index corrections_open on corrections (submission_key) where status = 'open'",
+      'create index corrections_by_order on corrections (submission_key)',
+      'create index corrections_being_charged on corrections (asked_at) where asked_at is not null',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -17,8 +17,14 @@ export type TrailEvent =
   | { kind: 'question-asked'; needs: readonly string[] }
   /** `answer`: its key, which the customer's page made. Its note is for operators. */
   | { kind: 'answer-received'; answer: string; files: number }
-  /** The answers were corrected; `version` is the number of the new version. */
-  | { kind: 'order-corrected'; version: number }
+  /** The answers were corrected; `version` is the number of the new version, `differenceCents` what it costs more. */
+  | { kind: 'order-corrected'; version: number; differenceCents?: number }
+  /** The customer was asked to agree to a correction by the desk. Its note is for the customer. */
+  | { kind: 'correction-proposed'; differenceCents: number }
+  /** The customer did not agree to it. */
+  | { kind: 'correction-declined' }
+  /** The card was charged for a correction when the order had gone on; the charge is returned. */
+  | { kind: 'correction-returned'; amountCents: number }
   /** `operator` and `name`: id and name of the operator who works on the order from now on. */
   | { kind: 'order-assigned'; operator: string; name: string }
   | { kind: 'order-given-back' }

@@ -59,7 +59,13 @@ const WORDS: Words = {
   'question-asked': () => 'Question to the customer',
   'answer-received': ({ files }) =>
     files === 0 ? 'Answer of the customer' : `Answer of the customer with ${files === 1 ? '1 file' : `${files} files`}`,
-  'order-corrected': ({ version }) => `Answers corrected, version ${version}`,
+  'order-corrected': ({ version, differenceCents = 0 }) =>
+    `Answers corrected, version ${version}${differenceCents === 0 ? '' : `, ${formatMoney(differenceCents)}`}`,
+  'correction-proposed': ({ differenceCents }) =>
+    `Correction proposed to the customer, ${formatMoney(differenceCents)}`,
+  'correction-declined': () => 'The customer did not agree to the correction',
+  'correction-returned': ({ amountCents }) =>
+    `Correction of ${formatMoney(amountCents)} came too late: its charge is returned`,
   'order-assigned': ({ name }) => `Assigned to ${name}`,
   'order-given-back': () => 'Given back: assigned to nobody',
   'to-do-answered': ({ what }) => `Received from the customer: ${what}`,

@@ -226,10 +226,10 @@ export function pricedContributions(
   return ok(toPrice);
 }
 
-/** An order that its rules accept. */
+/** An order, or its correction, that its rules accept. */
 interface OrderToCheck {
   known: Known;
-  order: FullOrder;
+  order: Pick<FullOrder, 'submission_key' | 'companies' | 'nyop' | 'affiliate'>;
 }
 
 export interface OrderCheckDeps {

@@ -172,25 +172,26 @@ function flat(lines: readonly ProductLine[]): ProductLine[] {
 }
 
 /**
- * The lines of a corrected order as they were paid: name and amounts are those of the paid lines, what is delivered is
- * of the correction. `undefined` if the lines are not of the same products.
+ * The lines of a corrected order: those that are as they were `before`, by the same rules and catalogue, have the name
+ * and the amounts that were `paid`; what is delivered is of the correction, and other lines have the prices of today.
  */
-export function asPaid(lines: readonly ProductLine[], paid: readonly ProductLine[]): ProductLine[] | undefined {
-  const { pairs, extra } = pairLines(lines, paid);
-  const priced = pairs.map(([line, match]): ProductLine | undefined => {
-    if (!match || match.product_id !== line.product_id || match.quantity !== line.quantity) return undefined;
-    const { asked_later: _, ...amounts } = match;
-    const products = line.products && asPaid(line.products, match.products ?? []);
-    if (line.products && !products) return undefined;
+export function asPaid(
+  lines: readonly ProductLine[],
+  before: readonly ProductLine[],
+  paid: readonly ProductLine[],
+): ProductLine[] {
+  const ofPaid = new Map(pairLines(lines, paid).pairs);
+  return pairLines(lines, before).pairs.map(([line, same]) => {
+    const paidLine = ofPaid.get(line);
+    if (!same || !paidLine || isOther(line, same)) return line;
+    const { asked_later: _, ...amounts } = paidLine;
     return {
       ...amounts,
       data: line.data,
       ...(line.asked_later !== undefined && { asked_later: line.asked_later }),
-      ...(products && { products }),
+      ...(line.products && { products: asPaid(line.products, same.products ?? [], paidLine.products ?? []) }),
     };
   });
-  const whole = priced.filter((line) => line !== undefined);
-  return extra.length === 0 && whole.length === lines.length ? whole : undefined;
 }
 
 function isOther(expected: ProductLine, sent: ProductLine): boolean {

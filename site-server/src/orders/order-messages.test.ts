@@ -89,7 +89,10 @@ const MESSAGES: Record<string, MailContent> = {
     SITE,
   ),
   orderCorrected: renderLetter(
-    orderMessages.orderCorrected({ ...ABOUT_ORDER, forCompany: ' for <Alder> LLC' }, 2),
+    orderMessages.orderCorrected(
+      { ...ABOUT_ORDER, forCompany: ' for <Alder> LLC' },
+      { count: 2, differenceCents: 7500 },
+    ),
     SITE,
   ),
   orderDocument: renderLetter(

@@ -71,20 +71,27 @@ export const orderQuestion = (
   ],
 });
 
-/** Says that corrected answers are in the order, and that they moved no money. */
+/** Says that corrected answers are in the order, and what that costs. */
 export const orderCorrected = (
-  { invoiceNumber, forCompany, orderLink, isInAccount }: OrderOfMail,
-  changes: number,
+  { invoiceNumber, forCompany, orderLink, isInAccount, card }: OrderOfMail,
+  { count, differenceCents }: { count: number; differenceCents: Cents },
 ): Letter => ({
   kind: 'order-corrected',
   subject: `Order ${invoiceNumber}: we have your correction`,
   parts: [
-    `You corrected ${changes === 1 ? 'an answer' : 'answers'} of your order ${invoiceNumber}${forCompany}. We work ` +
-      'with your new answers from now on. Nothing was charged.',
+    `You corrected ${count === 1 ? 'an answer' : 'answers'} of your order ${invoiceNumber}${forCompany}. We work ` +
+      `with your new answers from now on. ${costOfCorrection(differenceCents, card)}`,
     'If you did not do this, log in to your account and change your password.',
     { link: orderLink, label: isInAccount ? 'See the order in your account' : 'See your order' },
   ],
 });
+
+function costOfCorrection(differenceCents: Cents, card: string): string {
+  if (differenceCents === 0) return 'Nothing was charged.';
+  return differenceCents > 0
+    ? `${formatMoney(differenceCents)} was charged to ${card}.`
+    : `Your order costs ${formatMoney(-differenceCents)} less. We return that once we have checked the correction.`;
+}
 
 /**
  * Asks the customer for what is too private for an order. `note`: why it is asked again. What is asked is given in the

@@ -16,6 +16,8 @@ import { accounts } from '../accounts/schema.ts';
 import { WORK_STATUSES } from '../events/work-status.ts';
 import type { AnsweredQuestion } from 'shared-contracts/answered-question';
 import type { ToDoRule } from '../site-content/to-dos.ts';
+import type { OrderChange } from 'shared-contracts/submission';
+import type { NextVersion } from './corrections/order-versions.ts';
 import type { AnswersOfOrder, StoredOrder } from './stored-order.ts';
 
 /**
@@ -104,6 +106,37 @@ export const orderVersions = pgTable(
 );
 
 export type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * Corrections that change what an order costs, which the customer must agree to: at most one `open` per order. One that
+ * was charged when the order had gone on is `returned`: its charge is refunded.
+ */
+export const corrections = pgTable('corrections', {
+  /** Also the key of its charge. */
+  id: text().primaryKey(),
+  submissionKey: text('submission_key')
+    .notNull()
+    .references(() => orders.submissionKey, { onDelete: 'cascade' }),
+  /** The version that it corrects. */
+  version: integer().notNull(),
+  status: text({ enum: ['open', 'made', 'returned'] })
+    .notNull()
+    .default('open'),
+  proposedAt: timestamp('proposed_at', { withTimezone: true }).notNull().defaultNow(),
+  /** The operator who proposed it, and what was written to the customer; absent if the customer corrected the order. */
+  proposedBy: text('proposed_by'),
+  note: text(),
+  changed: jsonb().$type<OrderChange>().notNull(),
+  /** What the customer pays more; negative for less. */
+  differenceCents: integer('difference_cents').notNull(),
+  /** What it makes of the order; absent once it is made. */
+  next: jsonb().$type<NextVersion>(),
+  /** When a charge without a known answer was last requested, by the database's clock. */
+  askedAt: timestamp('asked_at', { withTimezone: true }),
+  chargeId: text('charge_id'),
+});
+
+export type CorrectionRow = typeof corrections.$inferSelect;
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 

@@ -276,3 +276,45 @@ describe('what is asked for after payment', () => {
     expect(screen.queryByRole('button', { name: /^(Replace|Send securely)/ })).toBeNull();
   });
 });
+
+describe('a correction that changes the price', () => {
+  const CORRECTION: NonNullable<AccountOrderPage['correction']> = {
+    id: 'cor_1',
+    from: 'customer',
+    difference: 7_500,
+    answers: [{ question: 'State', before: 'Wyoming', after: 'Delaware' }],
+    lines: [{ label: 'State fee', before: '100.00', after: '175.00' }],
+    card: 'Visa ending 4242',
+    isBeingCharged: false,
+  };
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  const answerOf = (made: Awaited<ReturnType<typeof show>>) =>
+    JSON.parse(
+      made.find(({ action }) => action === 'process_answer_correction')!.fields['answerCorrectionData']!,
+    ) as unknown;
+
+  it('shows what it changes, and is paid with one press', async () => {
+    const made = await show(answered({ ...PAGE, correction: CORRECTION }), { process_answer_correction: answered({}) });
+    const part = within(screen.getByRole('region', { name: 'Your correction changes the price' }));
+    expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Wyoming Delaware',
+      '$100.00 $175.00',
+    ]);
+    expect(part.getByText('It costs $75.00 more. Your Visa ending 4242 is charged once, when you agree.')).toBeTruthy();
+    await press('Pay $75.00 and correct');
+    expect(answerOf(made)).toEqual({ correction: 'cor_1', agrees: true, cents: 7_500 });
+    expect(screen.getByText('Your order is corrected. We charged $75.00 to your Visa ending 4242.')).toBeTruthy();
+    expect(made.filter(({ action }) => action === 'account_order')).toHaveLength(2);
+  });
+
+  it('is dropped; a refusal stays beside it', async () => {
+    const words = 'Your bank declined the payment.';
+    const made = await show(answered({ ...PAGE, correction: { ...CORRECTION, difference: -500, from: 'site' } }), {
+      process_answer_correction: refused(words),
+    });
+    expect(screen.getByText(/costs \$5.00 less/)).toBeTruthy();
+    await press('Leave the order as it is');
+    expect(answerOf(made)).toMatchObject({ agrees: false });
+    expect(within(screen.getByRole('region', { name: 'We propose a correction' })).getByText(words)).toBeTruthy();
+  });
+});

@@ -2,6 +2,9 @@ import { moduleRules } from 'shared-contracts/area-rules';
 import { defaulted, object, type Infer } from 'superstruct';
 import { DATES, LOADED_TEXTS, RECEIVED, text } from '../order-texts.ts';
 
+const costText = (words: Record<'sentence' | 'agree' | 'done', string>) =>
+  defaulted(object({ sentence: text(words.sentence), agree: text(words.agree), done: text(words.done) }), {});
+
 const OrderOptionsStruct = object({
   ...LOADED_TEXTS,
   loggedOut: text('Log in to see your order.'),
@@ -78,6 +81,37 @@ const OrderOptionsStruct = object({
       keep: text('Keep what you sent'),
       send: text('Send securely'),
       noAnswer: text('We got no answer from the site. Please try again in a moment.'),
+    }),
+    {},
+  ),
+  /** A correction that the customer must agree to; `{amount}` and `{card}` are replaced. */
+  correction: defaulted(
+    object({
+      title: text('Your correction changes the price'),
+      proposed: text('We propose a correction'),
+      nothing: text('Not answered'),
+      notOrdered: text('Not ordered'),
+      same: costText({
+        sentence: 'It costs nothing more.',
+        agree: 'Correct the order',
+        done: 'Your order is corrected. Nothing was charged.',
+      }),
+      more: costText({
+        sentence: 'It costs {amount} more. Your {card} is charged once, when you agree.',
+        agree: 'Pay {amount} and correct',
+        done: 'Your order is corrected. We charged {amount} to your {card}.',
+      }),
+      less: costText({
+        sentence: 'Your order then costs {amount} less. We return the money to your card once we have checked it.',
+        agree: 'Correct the order',
+        done: 'Your order is corrected. We return {amount} to your card once we have checked it.',
+      }),
+      decline: text('Leave the order as it is'),
+      dropped: text('Your order is as it was. Nothing was charged.'),
+      unconfirmed: text(
+        'We are checking with the card processor whether this was paid. Wait, or try again: it is charged once.',
+      ),
+      noAnswer: text('We got no answer from the site. Try again: it is charged once.'),
     }),
     {},
   ),

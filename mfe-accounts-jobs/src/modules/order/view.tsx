@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AccountOrder } from 'shared-contracts/account';
 import type { AccountOrderPage } from 'shared-contracts/account-order';
 import { answeredRows } from 'shared-contracts/answered-question';
@@ -5,6 +6,7 @@ import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { longDateOf } from 'shared-contracts/long-date';
 import { AnswerList } from 'shared-ui/answer-list';
 import { ButtonLink } from 'shared-ui/button';
+import { NoticeLine } from 'shared-ui/notice-line';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useAccountOrder } from '../../calls/use-account.ts';
@@ -13,6 +15,7 @@ import { DocumentList } from '../document-list.tsx';
 import { LoadedPart, OrderBadge, OrderTasks } from '../order-parts.tsx';
 import { Timeline } from '../order-timeline.tsx';
 import { CANCEL_IN_ADDRESS, CanceledState, CancellationPart, CancelQuestion } from './cancellation.tsx';
+import { CorrectionPart } from './correction.tsx';
 import { ConversationPart } from './conversation.tsx';
 import { ToDos } from './to-dos.tsx';
 import type { OrderOptions } from './rules.ts';
@@ -44,7 +47,8 @@ interface OrderProps {
 }
 
 function Order({ page, options, host, reload }: OrderProps) {
-  const { order, answers, conversation, cancellation, dates = [], correctLink, toDos = [] } = page;
+  const { order, answers, conversation, cancellation, dates = [], correctLink, correction, toDos = [] } = page;
+  const [done, setDone] = useState<string>();
   const canceling = cancellation && { order, cancellation, texts: options.cancellation };
   if (canceling && new URLSearchParams(window.location.search).has(CANCEL_IN_ADDRESS))
     return (
@@ -70,6 +74,19 @@ function Order({ page, options, host, reload }: OrderProps) {
     <>
       <Heading order={order} options={options} />
       {canceling && <CanceledState {...canceling} />}
+      <div role="status">{done !== undefined && <NoticeLine tone="ok">{done}</NoticeLine>}</div>
+      {correction && (
+        <CorrectionPart
+          key={correction.id}
+          correction={correction}
+          texts={options.correction}
+          host={host}
+          onAnswered={(words) => {
+            setDone(words);
+            reload();
+          }}
+        />
+      )}
       {conversation?.isOpen && messages}
       {areNeeded && given}
       {order.tasks && <OrderTasks title={options.tasks} tasks={order.tasks} level="h2" />}

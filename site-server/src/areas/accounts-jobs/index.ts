@@ -1,5 +1,6 @@
 import type { AreaServer } from '../area-server.ts';
 import { accountLoad, processCancelRenewal } from './account-page.ts';
+import { processAnswerCorrection } from './answer-correction.ts';
 import { answerUploads, processAnswerOrder } from './answer-order.ts';
 import { processAnswerToDo } from './answer-to-do.ts';
 import { accountOrderLoad } from './orders-in-account.ts';
@@ -35,6 +36,7 @@ export const server: AreaServer = {
     process_remove_card: processRemoveCard,
     process_answer_order: processAnswerOrder,
     process_answer_to_do: processAnswerToDo,
+    process_answer_correction: processAnswerCorrection,
   },
   formActions: {
     AffiliateSignupForm: { process_signup: processAffiliateSignup },

@@ -1,10 +1,17 @@
 import type { AccountOrder } from 'shared-contracts/account';
-import type { AccountOrderPage, Conversation, OrderCancellation, ToDo } from 'shared-contracts/account-order';
+import type {
+  AccountOrderPage,
+  Conversation,
+  OrderCancellation,
+  ProposedCorrection,
+  ToDo,
+} from 'shared-contracts/account-order';
 import { readCancellation, whyNotCanceled } from '../../orders/cancellation/cancellation.ts';
 import { comingDates } from '../../orders/coming-dates.ts';
 import { correctionAddress, isCorrectable, orderInAccount } from '../../orders/corrections/correct-order.ts';
+import { changedAnswers, openCorrectionOf } from '../../orders/corrections/order-versions.ts';
 import { documentAddress, documentsOf } from '../../orders/documents/order-documents.ts';
-import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
+import { cardOf, receiptAddress, receiptOf } from '../../orders/receipt.ts';
 import { leftOf } from '../../orders/refunds/make-refund.ts';
 import { reservedFor } from '../../orders/reservations.ts';
 import { isGoingOn } from '../../orders/renewals/plan-renewals.ts';
@@ -74,6 +81,7 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
   const page = pages.find(({ pageId }) => pageId === row.pageId);
   const isOpen = page && isCorrectable(row, await statusEventsOf(db, row.submissionKey));
   const toDos = await toDosOf(db, [row.submissionKey]);
+  const correction = isOpen && (await proposedCorrectionOf(db, row));
   const result: AccountOrderPage = {
     order,
     answers: [...row.answers],
@@ -82,6 +90,7 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
     ...(toDos.length > 0 && { toDos: toDos.map(toDoOf) }),
     dates: await comingDates([row], { ...deps, today: isoDateOf(now()) }),
     ...(isOpen && { correctLink: correctionAddress(page.path, invoice) }),
+    ...(correction && { correction }),
   };
   return { status: 200, body: { result }, headers: PRIVATE };
 };
@@ -140,6 +149,27 @@ async function orderCancellation(row: OrderRow, { db, catalogue }: CallDeps): Pr
         left: charges.reduce((sum, charge) => sum + leftOf(charge, refunds), 0),
       },
     }),
+  };
+}
+
+/** The correction that an order's customer has to agree to. */
+async function proposedCorrectionOf(db: CallDeps['db'], row: OrderRow): Promise<ProposedCorrection | undefined> {
+  const open = await openCorrectionOf(db, row);
+  if (!open?.next) return undefined;
+  const { id, proposedBy, note, differenceCents, next, changed, askedAt } = open;
+  return {
+    id,
+    from: proposedBy === null ? 'customer' : 'site',
+    ...(note !== null && { note }),
+    difference: differenceCents,
+    answers: changedAnswers(row.answers, next.answers).map(({ question, before, after }) => ({
+      question,
+      ...(before !== undefined && { before }),
+      ...(after !== undefined && { after }),
+    })),
+    lines: changed.lines,
+    card: cardOf(row),
+    isBeingCharged: askedAt !== null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { CorrectionDataStruct } from 'shared-contracts/submission';
 import { rejected } from '../../form-checks/refusal.ts';
+import { linksOf } from '../../accounts/account-links.ts';
 import { receiptAddress } from '../../orders/receipt.ts';
 import { fieldIn, malformed, type CallHandler } from '../area-server.ts';
 import { refusalAnswer, tooManyAnswer } from './order-calls.ts';
@@ -9,11 +10,13 @@ const REASONS = {
   'unknown-order': 'This order is not in your account.',
   'too-late': 'Work on this order has gone on, so its answers can no longer be corrected here.',
   'corrected-elsewhere': 'This order was corrected in another window. Open it again to see its answers.',
+  'being-charged':
+    'We are still checking with the card processor whether an earlier correction was paid. Try again in a few minutes.',
 };
 
 /** Handles `process_correction`: corrects the answers of an order of the customer who is logged in. */
 export const processCorrection: CallHandler = async ({ page, params, address = '', session }, deps) => {
-  const { correctOrder, limits, site } = deps;
+  const { correctOrder, limits, site, siteAddress, pages } = deps;
   if (!page) return malformed('pageID is missing: an order is corrected on its page.');
   const sent = fieldIn(params, 'correctionData', CorrectionDataStruct);
   if (sent.kind === 'malformed') return sent.answer;
@@ -23,6 +26,10 @@ export const processCorrection: CallHandler = async ({ page, params, address = '
   const correction = await correctOrder(sent.value, page.pageId, session);
   if (correction.kind === 'corrected')
     return { status: 200, body: { result: { confirmation_url: receiptAddress(correction.row) } } };
+  if (correction.kind === 'proposed') {
+    const address = linksOf({ site, siteAddress, pages }).order(correction.row.invoiceNumber);
+    return { status: 200, body: { result: { confirmation_url: `${address}#correction`, isProposed: true } } };
+  }
   const { reason } = correction;
   return refusalAnswer(typeof reason === 'string' ? rejected(REASONS[reason]) : reason, site);
 };

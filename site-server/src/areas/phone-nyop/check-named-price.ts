@@ -33,7 +33,7 @@ export const checkNamedPrice: OrderCheck = ({ known, order }, { catalogue }) => 
 };
 
 /** The lines that the named price applies to, in all companies of the order. */
-function pricedLines({ companies, nyop }: FullOrder): ProductLine[] {
+function pricedLines({ companies, nyop }: Pick<FullOrder, 'companies' | 'nyop'>): ProductLine[] {
   return companies
     .flatMap(({ products }) => withBundled(products))
     .filter(({ saveAs }) => nyop?.products?.includes(saveAs));

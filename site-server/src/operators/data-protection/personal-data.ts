@@ -3,7 +3,16 @@ import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts, accountTokens, sessions } from '../../accounts/schema.ts';
 import { outbox } from '../../mail/schema.ts';
-import { cards, orderDocuments, orders, orderVersions, refunds, renewals, toDos } from '../../orders/schema.ts';
+import {
+  cards,
+  corrections,
+  orderDocuments,
+  orders,
+  orderVersions,
+  refunds,
+  renewals,
+  toDos,
+} from '../../orders/schema.ts';
 import { receivedFiles, receivedForms } from '../../received-forms/schema.ts';
 import { toDosOf } from '../../orders/to-dos/to-dos.ts';
 import { rowsOf, type Db } from '../../database/db.ts';
@@ -161,6 +170,27 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
       for (const submissionKey of keysOf(rows)) await endRenewals(db, submissionKey, { kind: 'system' });
       // The name may be the customer's, such as a domain.
       await db.update(renewals).set({ name: ERASED }).where(isOf(renewals.submissionKey, rows));
+    },
+  },
+  corrections: {
+    tables: ['corrections'],
+    read: async (db, { orders: rows }) =>
+      (await db.select().from(corrections).where(isOf(corrections.submissionKey, rows))).map(
+        ({ version, proposedAt, note, differenceCents, next }) => ({
+          version,
+          proposedAt,
+          note,
+          differenceCents,
+          next,
+        }),
+      ),
+    // What was charged stays, without what it was for.
+    erase: async (db, { orders: rows }) => {
+      const changed = { before: '0.00', after: '0.00', lines: [] };
+      await db
+        .update(corrections)
+        .set({ next: null, note: null, changed })
+        .where(isOf(corrections.submissionKey, rows));
     },
   },
   versions: {

@@ -10,6 +10,7 @@ import {
   cancelService,
   moveOrder,
   refundOrder,
+  returnCorrection,
   removeOrderDocument,
 } from './order/order-actions.ts';
 import { askAgain, toDoAnswerPage } from './order/to-dos.tsx';
@@ -41,6 +42,7 @@ export const DESK_ACTIONS: readonly DeskAction[] = [
   addOrderDocument,
   removeOrderDocument,
   refundOrder,
+  returnCorrection,
   cancelService,
   askAgain,
   believeClock,

@@ -1,7 +1,10 @@
 import type { AnsweredQuestion } from 'shared-contracts/answered-question';
 import type { Contributions, Known } from 'shared-contracts/area-rules';
-import type { ContributedProduct } from 'shared-contracts/cart';
+import type { ContributedProduct, Quote } from 'shared-contracts/cart';
 import { isSameData } from 'shared-contracts/data-path';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import { longDateOf } from 'shared-contracts/long-date';
+import { centsOfWire, wireDollarsOf, type Cents } from 'shared-contracts/money';
 import {
   askFields,
   contributionsOf,
@@ -9,7 +12,7 @@ import {
   withInitialValues,
   type AreaRulesByName,
 } from 'shared-contracts/page-rules';
-import type { AssembledOrder, OrderBasis } from 'shared-contracts/submission';
+import type { AssembledOrder, OrderBasis, OrderChange } from 'shared-contracts/submission';
 import { knownOfBasis, type OrderSurroundings } from '../../form-checks/known-of-order.ts';
 import { problemOfAnswers } from '../../form-checks/problem-of-answers.ts';
 import { priceChanged, type Refusal } from '../../form-checks/refusal.ts';
@@ -23,7 +26,7 @@ import type { OrderRow } from '../schema.ts';
 import type { StoredOrder } from '../stored-order.ts';
 
 /** An order as it was placed or corrected last. `basis` has its answers with the date and the customer of today. */
-export interface OrderToCorrect extends Pick<OrderRow, 'invoiceNumber' | 'pageId' | 'version' | 'answers'> {
+export interface OrderToCorrect extends Pick<OrderRow, 'invoiceNumber' | 'pageId' | 'version' | 'answers' | 'quote'> {
   order: StoredOrder;
   basis: OrderBasis;
 }
@@ -31,7 +34,12 @@ export interface OrderToCorrect extends Pick<OrderRow, 'invoiceNumber' | 'pageId
 /** The version of an order that a correction makes. */
 export interface CorrectedOrder {
   order: StoredOrder;
+  quote: Quote;
   answers: AnsweredQuestion[];
+  /** What it orders otherwise, by the rules and the catalogue of today; absent if products and prices are the same. */
+  changed?: OrderChange | undefined;
+  /** The catalogue is the server's, which it has. */
+  known: Omit<Known, 'catalogue'>;
 }
 
 /** The paths that the page of an order does not ask for; `undefined` if the rules do not know that page. */
@@ -58,14 +66,14 @@ export const CHECK_CORRECTION: RulesCall<
   },
 };
 
-const OTHER_PRICE =
-  'A correction can change your answers, but not what you ordered or what it costs. Change this back to send your ' +
-  'other corrections. Nothing was charged.';
+const OTHER_DISCOUNT =
+  'A correction cannot change a discount code or the price that you named. Change this back to send your other ' +
+  'corrections. Nothing was charged.';
 
 /**
  * Checks corrected answers as those of a new order are checked, and compares what they order with what the answers
- * before order, both by these rules and this catalogue: what has become dearer since is no difference. Without one, the
- * new version has the prices that were paid, and the affiliate and named price that they followed from.
+ * before order, both by these rules and this catalogue: what has become dearer since is no difference. What they order
+ * as before keeps the price that was paid, and the order the affiliate and named price that it followed from.
  *
  * Pure. Throws only if a rule throws.
  */
@@ -98,14 +106,23 @@ export function checkCorrection(
   const [now, then] = [assembledOf(known, parts), assembledOf(knownBefore, partsBefore)];
   if (now.kind === 'refused') return nothing(now.reason);
   if (then.kind === 'refused') return nothing(then.reason);
+  if (!isSameData(discountsOf(now.value.order), discountsOf(then.value.order)))
+    return nothing(priceChanged(OTHER_DISCOUNT));
   const changed = orderChange(now.value.order, then.value.order);
-  const order = changed ? undefined : correctedOrder(before.order, now.value.order);
-  if (!order) return nothing(priceChanged(OTHER_PRICE));
   const answers = reviewedAnswers(known, parts.asked);
   const answersThen = reviewedAnswers(knownBefore, partsBefore.asked);
+  const { catalogue: _, ...sent } = known;
   return {
     toPrice: priced.value,
-    checked: ok({ order, answers: [...answers, ...noLongerAsked(before.answers, answersThen)] }),
+    checked: ok({
+      order: correctedOrder(before.order, now.value.order, then.value.order),
+      quote: changed
+        ? correctedQuote(before, { changed, renewals: now.value.quote.renewals, today: after.today })
+        : before.quote,
+      answers: [...answers, ...noLongerAsked(before.answers, answersThen)],
+      changed,
+      known: sent,
+    }),
   };
 }
 
@@ -141,17 +158,58 @@ function changedContributions(contributions: Contributions, before: Contribution
   );
 }
 
-/** The order with what follows from the corrected answers, as it was paid. */
-function correctedOrder(paid: StoredOrder, order: AssembledOrder): StoredOrder | undefined {
-  const companies = order.companies.map((company, index) => {
-    const products = asPaid(company.products, paid.companies[index]?.products ?? []);
-    return products && { ...company, products };
-  });
-  const whole = companies.filter((company) => company !== undefined);
-  const [first, ...others] = whole;
-  if (!first || whole.length !== paid.companies.length) return undefined;
-  const { affiliate: _affiliate, nyop: _nyop, account, total: _total, ...corrected } = order;
-  return { ...paid, ...corrected, account, companies: [first, ...others] };
+/** What lowers the price of an order, and is agreed with it alone. */
+function discountsOf({ affiliate, nyop, companies }: AssembledOrder) {
+  const coupons = companies.flatMap(({ products }) => products.filter(({ saveAs }) => saveAs === 'coupon'));
+  return { affiliate, nyop, coupons: coupons.map(({ product_id, data }) => ({ product_id, data })) };
+}
+
+/** What a change adds to the price, in cents; negative if it lowers it. */
+export function differenceOfChange({ before, after }: OrderChange): Cents {
+  return (centsOfWire(after) ?? 0) - (centsOfWire(before) ?? 0);
+}
+
+/** The order with what follows from the corrected answers; what it orders as before is as it was paid. */
+function correctedOrder(paid: StoredOrder, now: AssembledOrder, then: AssembledOrder): StoredOrder {
+  const { affiliate: _affiliate, nyop: _nyop, ...corrected } = now;
+  const difference = (centsOfWire(now.total) ?? 0) - (centsOfWire(then.total) ?? 0);
+  return {
+    ...paid,
+    ...corrected,
+    companies: now.companies.map((company, index) => ({
+      ...company,
+      products: asPaid(company.products, then.companies[index]?.products ?? [], paid.companies[index]?.products ?? []),
+    })) as StoredOrder['companies'],
+    total: wireDollarsOf((centsOfWire(paid.total) ?? 0) + difference),
+  };
+}
+
+/** What was paid, with one line for what the correction adds or takes away. */
+function correctedQuote(
+  { quote, version }: Pick<OrderToCorrect, 'quote' | 'version'>,
+  { changed, renewals, today }: { changed: OrderChange; renewals: Quote['renewals']; today: IsoDate },
+): Quote {
+  const price = differenceOfChange(changed);
+  const subLines = changed.lines.map(({ label, before, after }, index) => ({
+    key: String(index),
+    label: before === undefined || after !== undefined ? label : `Without ${label}`,
+    price: (centsOfWire(after ?? '0.00') ?? 0) - (centsOfWire(before ?? '0.00') ?? 0),
+  }));
+  return {
+    ...quote,
+    lines: [
+      ...quote.lines,
+      {
+        key: `correction-${version + 1}`,
+        type: 'single',
+        label: `Correction of ${longDateOf(today)}`,
+        price,
+        ...(subLines.length > 0 && { subLines }),
+      },
+    ],
+    ...(quote.totalCents !== undefined && { totalCents: quote.totalCents + price }),
+    renewals,
+  };
 }
 
 /** The answers to questions that the form does not ask any more. */

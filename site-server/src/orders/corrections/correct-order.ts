@@ -1,28 +1,30 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import { isSameData } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { FormWords } from 'shared-contracts/form-words';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { CorrectionData, OrderBasis } from 'shared-contracts/submission';
-import type { LinkedSite } from '../../accounts/account-links.ts';
 import { customerOf, type CallSession } from '../../accounts/sessions.ts';
 import type { Db } from '../../database/db.ts';
-import { recordEvent } from '../../events/trail.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
 import { askRulesOf, type AskRulesDeps } from '../../form-checks/ask-rules.ts';
 import type { Refusal } from '../../form-checks/refusal.ts';
-import type { SiteCatalogue } from '../../site-content/catalogue/catalogue-files.ts';
 import { isoDateOf } from '../../system/calendar.ts';
-import { refused, type Refused } from '../../system/result.ts';
+import { refused, type Refused, type Result } from '../../system/result.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
-import { withPrices } from '../check-order.ts';
-import { mailToCustomer } from '../order-mail.ts';
-import { orderCorrected } from '../order-messages.ts';
+import { withPrices, type OrderCheck, type OrderCheckDeps } from '../check-order.ts';
 import type { PriceSources } from '../price-sources.ts';
-import { orders, orderVersions, type OrderRow } from '../schema.ts';
-import { askToDos, type AskToDosDeps } from '../to-dos/ask-to-dos.ts';
+import { corrections, orders, type OrderRow } from '../schema.ts';
 import { heldFromOf, statusEventsOf, type StatusEvent } from '../status/transitions.ts';
-import { CHECK_CORRECTION, OPEN_CORRECTION, type OrderToCorrect } from './check-correction.ts';
+import {
+  CHECK_CORRECTION,
+  differenceOfChange,
+  OPEN_CORRECTION,
+  type CorrectedOrder,
+  type OrderToCorrect,
+} from './check-correction.ts';
+import { replaceVersion, type ReplaceVersionDeps } from './order-versions.ts';
 
 /** The statuses in which nothing was filed yet. */
 const BEFORE_FILING: readonly WorkStatus[] = ['received', 'in-review'];
@@ -101,48 +103,61 @@ export async function openCorrection(
 
 /** The order with its answers as if they were sent now by this customer. */
 function toCorrect(
-  { invoiceNumber, pageId, version, answers, order, basis }: OrderRow,
-  { session, ...now }: Pick<OrderBasis, 'release_set' | 'today'> & { session: CallSession },
+  { invoiceNumber, pageId, version, answers, order, quote, basis }: OrderRow,
+  { session, release_set, today }: Pick<OrderBasis, 'release_set' | 'today'> & { session: CallSession },
 ): OrderToCorrect | undefined {
   return basis
-    ? { invoiceNumber, pageId, version, answers, order, basis: { ...basis, ...now, customer: customerOf(session) } }
+    ? {
+        invoiceNumber,
+        pageId,
+        version,
+        answers,
+        order,
+        quote,
+        basis: { ...basis, release_set, today, customer: customerOf(session) },
+      }
     : undefined;
 }
 
 type Correction =
   /** The order has these answers, by this correction or by the same one before. */
-  { kind: 'corrected'; row: OrderRow } | Refused<Refusal | 'unknown-order' | 'too-late' | 'corrected-elsewhere'>;
+  | { kind: 'corrected'; row: OrderRow }
+  /** It changes what is ordered, and waits for the customer's agreement. */
+  | { kind: 'proposed'; row: OrderRow }
+  | Refused<Refusal | 'unknown-order' | 'too-late' | 'corrected-elsewhere' | 'being-charged'>;
 
 export type CorrectOrder = (sent: CorrectionData, pageId: string, session: CallSession) => Promise<Correction>;
 
-export interface CorrectOrderDeps extends AskRulesDeps, Pick<AskToDosDeps, 'toDoRules' | 'now'> {
+export interface CorrectOrderDeps extends AskRulesDeps, OrderCheckDeps, Omit<ReplaceVersionDeps, 'catalogue'> {
   db: Db;
-  catalogue: SiteCatalogue;
+  orderChecks: readonly OrderCheck[];
   priceSources: PriceSources;
-  linked: LinkedSite;
 }
 
 /**
- * Creates the function that corrects the answers of an order: it checks them by the rules of the page's release set,
- * stores them as a new version beside the one before, records that and mails it to the customer, all of it or nothing.
- * Answers that the order has already are no new version, so a correction may be sent again.
+ * Creates the function that corrects the answers of an order: it checks them by the rules of the page's release set. If
+ * they order the same for the same price, it stores them as a new version beside the one before, records that and mails
+ * it to the customer, all of it or nothing. Otherwise the correction is stored for the customer to agree to, in place
+ * of an earlier one. Answers that the order has already are no new version, so a correction may be sent again.
  */
 export function createCorrectOrder(deps: CorrectOrderDeps): CorrectOrder {
-  const { db, catalogue, priceSources, linked, toDoRules, now } = deps;
+  const { db } = deps;
   return async ({ invoice, version, basis }, pageId, session) => {
     const row = await orderInAccount(db, session.accountId, invoice);
     if (row?.pageId !== pageId) return refused('unknown-order');
     if (!isCorrectable(row, await statusEventsOf(db, row.submissionKey))) return refused('too-late');
-    const before = toCorrect(row, { ...basis, session });
+    const { release_set, today } = basis;
+    const before = toCorrect(row, { release_set, today, session });
     if (!before) return refused('too-late');
-    const after = { ...basis, customer: customerOf(session) };
-    const question = { before, after, sources: Object.keys(priceSources) };
-    const ruled = await askRulesOf(basis, { call: CHECK_CORRECTION, question, what: 'The correction' }, deps);
-    if (ruled.kind === 'refused') return ruled;
-    const checked = withPrices(ruled.value, priceSources, catalogue);
+    const checked = await check(before, { ...basis, customer: customerOf(session) }, deps);
     if (checked.kind === 'refused') return checked;
-    const { order, answers } = checked.value;
+    const { order, quote, answers, changed } = checked.value;
     if (isSameData(order, row.order) && isSameData(answers, row.answers)) return { kind: 'corrected', row };
+    const next = {
+      ...{ order, quote, answers },
+      basis: { data: basis.data, topics: basis.topics },
+      releaseSet: basis.release_set,
+    };
     return db.transaction(
       async (transaction): Promise<Correction> => {
         const [locked] = await transaction
@@ -153,32 +168,17 @@ export function createCorrectOrder(deps: CorrectOrderDeps): CorrectOrder {
         if (!locked) return refused('unknown-order');
         if (locked.version !== version || locked.version !== row.version) return refused('corrected-elsewhere');
         if (!isCorrectable(locked, await statusEventsOf(transaction, locked.submissionKey))) return refused('too-late');
-        const { submissionKey, quote } = locked;
-        await transaction
-          .insert(orderVersions)
-          .values({ submissionKey, version, order: locked.order, quote, answers: locked.answers });
-        const next = {
-          version: version + 1,
-          order,
-          answers,
-          basis: { data: basis.data, topics: basis.topics },
-          releaseSet: basis.release_set,
-        };
-        await transaction.update(orders).set(next).where(eq(orders.submissionKey, submissionKey));
-        await recordEvent(transaction, {
-          actor: { kind: 'customer' },
-          event: { kind: 'order-corrected', version: next.version },
-          submissionKey,
-        });
-        const corrected = { ...locked, ...next };
-        await mailToCustomer(
-          transaction,
-          corrected,
-          (named) => orderCorrected(named, changedAnswers(locked.answers, answers).length),
-          linked,
-        );
-        await askToDos(transaction, corrected, { ...linked, catalogue, toDoRules, now });
-        return { kind: 'corrected', row: corrected };
+        if (!(await withdrawCorrection(transaction, locked.submissionKey))) return refused('being-charged');
+        if (changed) {
+          await transaction.insert(corrections).values({
+            id: `cor_${randomBytes(16).toString('base64url')}`,
+            submissionKey: locked.submissionKey,
+            ...{ version, next, changed, differenceCents: differenceOfChange(changed) },
+          });
+          return { kind: 'proposed', row: locked };
+        }
+        const replacing = { differenceCents: 0, actor: { kind: 'customer' } } as const;
+        return { kind: 'corrected', row: await replaceVersion(transaction, locked, next, replacing, deps) };
         // Set explicitly, whatever the database's default: the row must be read after the lock was granted.
       },
       { isolationLevel: 'read committed' },
@@ -186,44 +186,30 @@ export function createCorrectOrder(deps: CorrectOrderDeps): CorrectOrder {
   };
 }
 
-type Answers = OrderRow['answers'];
-
-/** An answer that differs between two versions; a side is absent where the question was not answered. */
-export interface ChangedAnswer {
-  step: string;
-  question: string;
-  before: string | undefined;
-  after: string | undefined;
+/** Checks a correction by its rules, by the site's prices and, where it orders something else, by the areas' checks. */
+async function check(
+  before: OrderToCorrect,
+  after: OrderBasis,
+  deps: CorrectOrderDeps,
+): Promise<Result<CorrectedOrder, Refusal>> {
+  const { catalogue, orderChecks, priceSources } = deps;
+  const question = { before, after, sources: Object.keys(priceSources) };
+  const ruled = await askRulesOf(after, { call: CHECK_CORRECTION, question, what: 'The correction' }, deps);
+  if (ruled.kind === 'refused') return ruled;
+  const checked = withPrices(ruled.value, priceSources, catalogue);
+  if (checked.kind === 'refused' || !checked.value.changed) return checked;
+  const { order, known } = checked.value;
+  for (const checkOfArea of orderChecks) {
+    const refusal = await checkOfArea({ known: { ...known, catalogue }, order }, deps);
+    if (refusal) return refused(refusal);
+  }
+  return checked;
 }
 
-/** The answers that differ between two versions, in the order of the newer one, then those that are gone. */
-function changedAnswers(before: Answers, after: Answers): ChangedAnswer[] {
-  const answerIn = (answers: Answers, { step, question }: Answers[number]) =>
-    answers.find((other) => other.step === step && other.question === question)?.answer;
-  const gone = before.filter((row) => answerIn(after, row) === undefined);
-  return [...after, ...gone]
-    .map((row) => ({
-      step: row.step,
-      question: row.question,
-      before: answerIn(before, row),
-      after: answerIn(after, row),
-    }))
-    .filter((row) => row.before !== row.after);
-}
-
-/** What each correction of an order changed, the earliest first. */
-export async function correctionsOf(
-  db: Db,
-  { submissionKey, answers }: Pick<OrderRow, 'submissionKey' | 'answers'>,
-): Promise<{ version: number; at: Date; changes: ChangedAnswer[] }[]> {
-  const versions = await db
-    .select({ version: orderVersions.version, at: orderVersions.replacedAt, answers: orderVersions.answers })
-    .from(orderVersions)
-    .where(eq(orderVersions.submissionKey, submissionKey))
-    .orderBy(asc(orderVersions.version));
-  return versions.map(({ version, at, answers: before }, index) => ({
-    version: version + 1,
-    at,
-    changes: changedAnswers(before, versions[index + 1]?.answers ?? answers),
-  }));
+/** Removes the correction that an order's customer has not agreed to, if any; returns whether none is being charged. */
+async function withdrawCorrection(transaction: Db, submissionKey: string): Promise<boolean> {
+  const isOpen = and(eq(corrections.submissionKey, submissionKey), eq(corrections.status, 'open'));
+  await transaction.delete(corrections).where(and(isOpen, isNull(corrections.askedAt)));
+  const [charging] = await transaction.select({ id: corrections.id }).from(corrections).where(isOpen);
+  return charging === undefined;
 }

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { AccountOrderPage } from 'shared-contracts/account-order';
 import type { BootDocument } from 'shared-contracts/boot-document';
+import type { Quote } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
+import { wireDollarsOf } from 'shared-contracts/money';
 import { withModuleDefaults } from 'shared-contracts/page-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { decodeSignupAnswer, type OrderBasis } from 'shared-contracts/submission';
@@ -21,6 +23,7 @@ import {
   TEST_ANSWERS,
   TEST_AREAS,
   TEST_CATALOGUE,
+  TEST_DOMAIN,
   TEST_PAGE,
   TEST_SET,
   TEST_TODAY,
@@ -28,8 +31,12 @@ import {
 } from '../../../testing/test-order.ts';
 import { SITE_JSON } from '../../../testing/test-site.ts';
 import { orders, orderVersions, type OrderRow } from '../schema.ts';
+import { RENEWALS_DECLINED_CARD } from '../payment/sandbox-cards.ts';
+import { receiptAddress } from '../receipt.ts';
+import { chargesOfOrder, refundsOf } from '../refunds/make-refund.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { storedOrderOf } from '../stored-order.ts';
+import { differencesToReturn } from './return-difference.ts';
 import { checkCorrection } from './check-correction.ts';
 
 const folder = temporaryFolder();
@@ -57,9 +64,9 @@ const named = (companyName: string, more: FormValues = {}): FormValues => ({
   companyInformation: { ...TEST_ANSWERS.companyInformation, ...more.companyInformation, companyName },
 });
 
-async function placed(): Promise<OrderRow> {
+async function placed(card = '4242424242424242'): Promise<OrderRow> {
   const order = testOrder({ releaseSet: site.releases.current().set.id });
-  const token = await site.tokenOf('4242424242424242');
+  const token = await site.tokenOf(card);
   const body = signupForm({ ...order, payment: { ...order.payment, token } });
   const answer = await site.app.request('/form-a-business', { method: 'POST', body });
   expect(decodeSignupAnswer(await answer.json()).kind).toBe('decoded');
@@ -209,13 +216,133 @@ describe('a correction', () => {
 
   it('is checked as an order is: by its rules, and against products or prices that differ', async () => {
     const row = await placed();
-    const refusals = [
-      await correct(row, named('')),
-      await correct(row, named('Alder LLC', { companyInformation: { state: { key: 'DE', value: 'Delaware' } } })),
-      await correct(row, named('Alder LLC'), OWN, {}),
-    ];
-    expect(refusals.map(({ kind }) => kind)).toEqual(['rejected', 'price-changed', 'price-changed']);
+    const refusals = [await correct(row, named(''))];
+    expect(refusals.map(({ kind }) => kind)).toEqual(['rejected']);
     expect(await rowNow()).toEqual(row);
+  });
+});
+
+async function answer(
+  correction: { id: string; difference: number },
+  { agrees = true, account = OWN, cents = correction.difference } = {},
+) {
+  const body = new FormData();
+  body.set('action', 'process_answer_correction');
+  body.set('pageID', 'form-a-business');
+  body.set('answerCorrectionData', JSON.stringify({ correction: correction.id, agrees, cents }));
+  const response = await site.app.request('/form-a-business', {
+    method: 'POST',
+    body,
+    headers: await headersOf(account),
+  });
+  return (await response.json()) as { result?: unknown; kind?: string; error?: string };
+}
+
+const withDomains = (...names: string[]): OrderBasis['topics'] => ({
+  'domains:cart-changed': { domains: names.map((domain) => ({ ...TEST_DOMAIN, domain })) },
+});
+const MORE = withDomains(TEST_DOMAIN.domain, 'alderandwrencoffee.com');
+const LESS = withDomains();
+
+/** Corrects an order so that its price changes, and returns the correction as the account shows it. */
+async function proposed(row: OrderRow, topics: OrderBasis['topics']) {
+  expect(await correct(row, named('Alder LLC'), OWN, topics)).toMatchObject({ result: { isProposed: true } });
+  return (await accountOrder(row, OWN)).result!.correction!;
+}
+
+const charges = async ({ submissionKey }: OrderRow) => chargesOfOrder(site.database.db, submissionKey);
+
+describe('a correction that changes the price', () => {
+  it('waits for the customer, who sees what it changes; nothing is charged before', async () => {
+    const row = await placed();
+    const correction = await proposed(row, MORE);
+    expect(correction).toEqual({
+      id: correction.id,
+      from: 'customer',
+      difference: 1400,
+      answers: [expect.objectContaining({ question: 'Company Name', after: 'Alder LLC' })],
+      lines: [{ label: 'alderandwrencoffee.com', after: '14.00' }],
+      card: 'Visa ending 4242',
+      isBeingCharged: false,
+    });
+    expect([await rowNow(), await charges(row)]).toEqual([row, [{ chargeId: row.chargeId, amount: row.totalCents }]]);
+    // A later correction takes its place.
+    expect((await proposed(row, LESS)).difference).toBe(-1400);
+  });
+
+  it('is charged once, however often it is agreed to; every page has the new total', async () => {
+    const row = await placed();
+    const correction = await proposed(row, MORE);
+    const answers = await Promise.all([1, 2, 3].map(() => answer(correction)));
+    expect([...answers, await answer(correction)].map(({ error }) => error)).toEqual(Array(4).fill(undefined));
+    const after = await rowNow();
+    expect(after).toMatchObject({ version: 2, totalCents: row.totalCents + 1400, chargeId: row.chargeId });
+    expect(after.order.total).toBe(wireDollarsOf(row.totalCents + 1400));
+    expect(after.quote.lines.reduce((sum, { price = 0 }) => sum + price, 0)).toBe(after.totalCents);
+    const [own, added, ...more] = await charges(row);
+    expect([own?.amount, added, more]).toEqual([
+      row.totalCents,
+      { chargeId: expect.any(String), amount: 1400, version: 2 },
+      [],
+    ]);
+    const mails = await createOutbox(site.database.db).readable(10);
+    expect(mails.filter(({ kind }) => kind === 'order-corrected').map(({ content }) => content?.text)).toEqual([
+      expect.stringContaining('$14.00 was charged to Visa ending 4242.'),
+    ]);
+    const receipt = textOf(await (await site.app.request(receiptAddress(after))).text());
+    expect(receipt).toContain('Correction of');
+    expect((await accountOrder(row, OWN)).result).toMatchObject({ order: { total: after.totalCents } });
+  });
+
+  it('that costs less is made at once; the desk returns the difference once', async () => {
+    const row = await placed();
+    expect(await answer(await proposed(row, LESS))).toEqual({ result: {} });
+    expect(await rowNow()).toMatchObject({ version: 2, totalCents: row.totalCents - 1400 });
+    const desk = await logInAtDesk(site, 'refund');
+    const page = `/orders/${row.invoiceNumber}`;
+    expect(textOf(await desk.html(page))).toContain('Return $14.00');
+    const [owed] = await differencesToReturn(site.database.db, row.submissionKey);
+    for (const _ of [1, 2]) await desk.post(`${page}/corrections/${owed!.id}/return`, {});
+    expect(await refundsOf(site.database.db, row.submissionKey)).toMatchObject([
+      { chargeId: row.chargeId, amountCents: 1400, status: 'made' },
+    ]);
+    expect((await rowNow()).workStatus).toBe('received');
+    // All that is left is the rest of the order, and with it the order ends.
+    const rest = {
+      key: 'ref_of-the-rest-of-it',
+      submissionKey: row.submissionKey,
+      chargeId: row.chargeId!,
+      actor: RUTH,
+    };
+    await desk.post(`${page}/refunds`, {
+      key: rest.key,
+      charge: rest.chargeId,
+      amount: wireDollarsOf(row.totalCents - 1400),
+    });
+    expect((await rowNow()).workStatus).toBe('refunded');
+  });
+
+  it('is dropped by the customer, and by a card that is declined leaves the order as it was', async () => {
+    const row = await placed(RENEWALS_DECLINED_CARD);
+    const declined = await proposed(row, MORE);
+    expect((await answer(declined)).kind).toBe('card-declined');
+    expect((await accountOrder(row, OWN)).result?.correction).toMatchObject({ id: declined.id, isBeingCharged: false });
+    expect((await answer(declined, { agrees: false })).error).toBeUndefined();
+    expect((await accountOrder(row, OWN)).result?.correction).toBeUndefined();
+    expect((await answer(declined)).kind).toBe('unknown-correction');
+    expect(await rowNow()).toEqual(row);
+  });
+
+  it('is agreed to by its own customer only, for the price that was shown, and before the order is filed', async () => {
+    const row = await placed();
+    const correction = await proposed(row, MORE);
+    expect((await answer(correction, { account: '' })).kind).toBe('not-logged-in');
+    expect((await answer(correction, { account: OTHER })).kind).toBe('unknown-correction');
+    expect((await answer(correction, { cents: 1 })).kind).toBe('unknown-correction');
+    await moveTo('in-review', 'filed');
+    expect((await answer(correction)).kind).toBe('too-late');
+    expect((await rowNow()).version).toBe(1);
+    expect(await charges(row)).toHaveLength(1);
   });
 });
 
@@ -238,9 +365,10 @@ function movedBy(cents: number): Catalogue {
 it('whatever prices have become, an answer that affects no price leaves what was paid', () => {
   const { basis, ...sent } = testOrder();
   const order = storedOrderOf({ ...sent, basis });
+  const quote: Quote = { lines: [], totalCents: 0, savedCents: 0, renewals: [] };
   const paidLines = order.companies[0]!.products.map(({ name, price, state_fee }) => ({ name, price, state_fee }));
   const page = withModuleDefaults(TEST_PAGE, TEST_AREAS);
-  const before = { invoiceNumber: '1', pageId: page.pageId, version: 1, answers: [], order };
+  const before = { invoiceNumber: '1', pageId: page.pageId, version: 1, answers: [], order, quote };
   const customer = { email: 'maya@alderandwren.com' };
   fc.assert(
     fc.property(fc.nat(100_000), fc.stringMatching(/^[A-Z][a-z]{2,20} LLC$/), (cents, name) => {

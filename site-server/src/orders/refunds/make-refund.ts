@@ -8,6 +8,7 @@ import { mailToCustomer } from '../order-mail.ts';
 import { refundMade } from '../order-messages.ts';
 import { isSettled, makeOnce, type Payment } from '../payment/payment.ts';
 import { endRenewals } from '../renewals/cancel-renewal.ts';
+import { pricedCorrectionsOf } from '../corrections/order-versions.ts';
 import { orders, refunds, renewalCharges, renewals, type OrderRow, type RefundRow } from '../schema.ts';
 import { writeStatus } from '../status/change-status.ts';
 import type { Log } from '../../system/log.ts';
@@ -104,11 +105,11 @@ export function refundsOf(db: Db, submissionKey: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.submissionKey, submissionKey)).orderBy(refunds.createdAt);
 }
 
-/** The charge of a placed order, then those of its renewals. */
+/** The charge of a placed order, those of its corrections, then those of its renewals. */
 export async function chargesOfOrder(
   db: Db,
   submissionKey: string,
-): Promise<(RefundableCharge & { renewal?: { name: string; dueOn: string } })[]> {
+): Promise<(RefundableCharge & { version?: number; renewal?: { name: string; dueOn: string } })[]> {
   const [order] = await db
     .select()
     .from(orders)
@@ -126,8 +127,23 @@ export async function chargesOfOrder(
     .where(eq(renewals.submissionKey, submissionKey))
     .orderBy(renewalCharges.dueOn);
   return [
-    ...(order.chargeId === null ? [] : [{ chargeId: order.chargeId, amount: order.totalCents }]),
+    ...(await ownChargesOf(db, order)),
     ...ofRenewals.map(({ chargeId, amount, dueOn, name }) => ({ chargeId, amount, renewal: { name, dueOn } })),
+  ];
+}
+
+/** The charge of an order as it was placed, and those of its corrections. */
+async function ownChargesOf(
+  db: Db,
+  { submissionKey, chargeId, totalCents }: OrderRow,
+): Promise<(RefundableCharge & { version?: number })[]> {
+  const corrected = await pricedCorrectionsOf(db, submissionKey);
+  const added = corrected.reduce((sum, row) => sum + (row.status === 'made' ? row.differenceCents : 0), 0);
+  return [
+    ...(chargeId === null ? [] : [{ chargeId, amount: totalCents - added }]),
+    ...corrected.flatMap(({ chargeId: charge, differenceCents: amount, version }) =>
+      charge === null ? [] : [{ chargeId: charge, amount, version: version + 1 }],
+    ),
   ];
 }
 
@@ -204,10 +220,10 @@ async function complete(db: Db, refund: RefundRow, refundId: string, { linked, l
       .where(eq(orders.submissionKey, submissionKey))
       .for('update');
     if (!order) throw new Error('An order vanished while it was refunded.');
+    const own = (await ownChargesOf(transaction, order)).filter(({ amount }) => amount > 0);
+    const returned = await refundsOf(transaction, submissionKey);
     const isWhole =
-      order.chargeId !== null &&
-      refund.chargeId === order.chargeId &&
-      isReturned({ chargeId: order.chargeId, amount: order.totalCents }, await refundsOf(transaction, submissionKey));
+      own.some(({ chargeId }) => chargeId === refund.chargeId) && own.every((charge) => isReturned(charge, returned));
     if (isWhole && order.workStatus === 'canceled-by-customer')
       await transaction.update(orders).set({ waitsForUs: false }).where(eq(orders.submissionKey, submissionKey));
     else if (isWhole) await endOrder(transaction, order, actor);

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Renewal, RenewalPart } from 'shared-contracts/cart';
+import { isSameData } from 'shared-contracts/data-path';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { centsOfWire } from 'shared-contracts/money';
 import { addDays, addMonths, dayOf } from 'shared-contracts/renewal-dates';
 import type { LineRenewal, ProductLine } from 'shared-contracts/submission';
 import type { Db } from '../../database/db.ts';
-import { renewals, type OrderRow, type RenewalRow } from '../schema.ts';
+import { recordEvent, type Actor } from '../../events/trail.ts';
+import { cards, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 
 /**
@@ -14,8 +16,48 @@ import { isoDateOf } from '../../system/calendar.ts';
  * due after `today`.
  */
 export async function planRenewals(transaction: Db, row: Recurring, cardId: string, today: IsoDate): Promise<void> {
-  const { submissionKey, createdAt } = row;
-  const services = servicesOf(row).map((service) => scheduled(service, isoDateOf(createdAt)));
+  await storeServices(transaction, servicesOf(row), { ...row, placedOn: isoDateOf(row.createdAt), cardId, today });
+}
+
+/**
+ * Makes the recurring services of an order those of its corrected version: ends what it has no more, begins what is new
+ * today, and leaves the others as they are, but for another price.
+ */
+export async function replanRenewals(
+  transaction: Db,
+  before: Recurring,
+  after: Recurring,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const [old, wanted] = [servicesOf(before), servicesOf(after)];
+  const isSame = (one: Service, other: Service) =>
+    one.name === other.name && one.period === other.period && isSameData(one.inState, other.inState);
+  const { submissionKey } = after;
+  for (const service of old) {
+    const next = wanted.find((other) => isSame(other, service));
+    if (next?.amountCents === service.amountCents) continue;
+    const planned = await transaction
+      .select()
+      .from(renewals)
+      .where(and(eq(renewals.submissionKey, submissionKey), eq(renewals.name, service.name)));
+    for (const renewal of planned.filter(isGoingOn)) {
+      await updateRenewal(transaction, renewal, next ? { amountCents: next.amountCents } : { status: 'ended' });
+      if (!next)
+        await recordEvent(transaction, { actor, event: { kind: 'renewal-ended', renewal: renewal.id }, submissionKey });
+    }
+  }
+  const today = isoDateOf(now);
+  const added = wanted.filter((service) => !old.some((other) => isSame(other, service)));
+  const [card] = await transaction.select().from(cards).where(eq(cards.submissionKey, submissionKey));
+  await storeServices(transaction, added, { submissionKey, placedOn: today, cardId: card?.id ?? null, today });
+}
+
+async function storeServices(
+  transaction: Db,
+  named: readonly Service[],
+  { placedOn, today, ...paidBy }: { submissionKey: string; cardId: string | null; placedOn: IsoDate; today: IsoDate },
+): Promise<void> {
+  const services = named.map((service) => scheduled(service, placedOn));
   if (services.length === 0) return;
   await transaction.insert(renewals).values(
     services.map((service) => {
@@ -27,13 +69,13 @@ export async function planRenewals(transaction: Db, row: Recurring, cardId: stri
         retryOn: null,
         declines: 0,
         askedAt: null,
-        cardId,
       };
       return {
         ...service,
         ...next,
         id: `ren_${randomBytes(12).toString('base64url')}`,
-        submissionKey,
+        submissionKey: paidBy.submissionKey,
+        cardId: paidBy.cardId,
         periods,
         actOn: actOn({ ...service, ...next }),
       };

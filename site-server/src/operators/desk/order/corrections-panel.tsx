@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { ChangedAnswer } from '../../../orders/corrections/correct-order.ts';
+import type { ChangedAnswer } from '../../../orders/corrections/order-versions.ts';
 import { Time } from '../elements.tsx';
 
 /** What the customer corrected, version by version, the newest first: each answer before and after, side by side. */

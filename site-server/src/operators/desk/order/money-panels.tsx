@@ -6,11 +6,12 @@ import { formatMoney, formatRecurring, wireDollarsOf } from 'shared-contracts/mo
 import type { Db } from '../../../database/db.ts';
 import { Field, Form, Input, Select, Submit, Time } from '../elements.tsx';
 import { receiptAddress } from '../../../orders/receipt.ts';
+import { differencesToReturn } from '../../../orders/corrections/return-difference.ts';
 import { chargesOfOrder, leftOf, refundsOf } from '../../../orders/refunds/make-refund.ts';
 import { renewals, type OrderRow, type RefundRow, type RenewalRow } from '../../../orders/schema.ts';
 import { chargeOn, isCancelableAtDesk, isGoingOn } from '../../../orders/renewals/plan-renewals.ts';
 import { addressOf } from './data-rows.ts';
-import { cancelService, refundOrder } from './order-actions.ts';
+import { cancelService, refundOrder, returnCorrection } from './order-actions.ts';
 import { NoteToCustomer } from './work-panels.tsx';
 
 /** How the order was paid. */
@@ -70,18 +71,24 @@ export async function refundsOnDesk(db: Db, { submissionKey }: Pick<OrderRow, 's
     ...charge,
     left: leftOf(charge, refunds),
   }));
-  return { charges, refunds };
+  return { charges, refunds, differences: await differencesToReturn(db, submissionKey) };
 }
 
 type Refunds = Awaited<ReturnType<typeof refundsOnDesk>>;
 
 /** The refunds of an order, and the form that makes one. */
-export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice: string }) {
+export function RefundsPanel({ invoice, charges, refunds, differences }: Refunds & { invoice: string }) {
   const refundable = charges.filter(({ left }) => left > 0);
   return (
     <section aria-labelledby="refunds">
       <h2 id="refunds">Refunds</h2>
       {refunds.length === 0 && <p class="quiet">Nothing was returned.</p>}
+      {differences.map(({ id, version, cents }) => (
+        <Form action={returnCorrection} params={{ invoice, id }} class="refund">
+          <p>{`The correction of version ${version} lowered the price. Check it, then return the difference.`}</p>
+          <Submit look="full">{`Return ${formatMoney(cents)}`}</Submit>
+        </Form>
+      ))}
       {refunds.length > 0 && (
         <dl class="charge several">
           {refunds.map((refund) => (
@@ -147,8 +154,9 @@ export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice:
   );
 }
 
-function nameOf({ renewal }: Refunds['charges'][number]): string {
-  return renewal ? `${renewal.name}, ${longDateOf(renewal.dueOn)}` : 'The order';
+function nameOf({ renewal, version }: Refunds['charges'][number]): string {
+  if (renewal) return `${renewal.name}, ${longDateOf(renewal.dueOn)}`;
+  return version === undefined ? 'The order' : `Correction, version ${version}`;
 }
 
 function stateOfRefund({ status, reason }: RefundRow): string {

@@ -8,6 +8,8 @@ import { deskAction } from '../desk-request.ts';
 import type { OperatorDeps } from '../../operator-deps.ts';
 import { actorOf, operatorName, workersOf } from '../../operators.ts';
 import { refused } from '../../../system/result.ts';
+import { returnDifference } from '../../../orders/corrections/return-difference.ts';
+import type { MakeRefund } from '../../../orders/refunds/make-refund.ts';
 import { addDocument, LARGEST_DOCUMENT, removeDocument } from '../../../orders/documents/order-documents.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { orders, type OrderRow } from '../../../orders/schema.ts';
@@ -257,23 +259,39 @@ export const refundOrder = deskAction(
       note: noteIn(note),
       actor: actorOf(operator),
     });
-    switch (refunded.kind) {
-      case 'made':
-        return done(invoice, `${formatMoney(amount)} returned. The customer gets a message.`);
-      case 'unconfirmed':
-        return done(
-          invoice,
-          `The card provider has not confirmed the refund of ${formatMoney(amount)} yet. We keep asking. Do not ` +
-            'refund it again.',
-        );
-      case 'refused':
-        return refused(`The card provider refused the refund: ${refunded.reason}. No money was returned.`);
-      case 'too-much':
-        return refused(`No more than ${formatMoney(refunded.left)} can be returned. No money was returned.`);
-      case 'key-reused':
-        return refused('This form has refunded another amount before. Open the order again.');
-      case 'unknown-charge':
-        return refused('The order has no such charge.');
-    }
+    return refundAnswer(invoice, refunded, formatMoney(amount));
   },
 );
+
+/** Returns what a correction has lowered the price by, once the operator has checked it. */
+export const returnCorrection = deskAction(
+  '/orders/:invoice/corrections/:id/return',
+  'refund',
+  object({}),
+  async ({ params: { invoice = '', id = '' }, operator }, deps) => {
+    const submissionKey = await keyOfPlaced(deps.db, invoice);
+    if (submissionKey === undefined) return { kind: 'nothing-here' };
+    const returned = await returnDifference({ id, submissionKey, actor: actorOf(operator) }, deps);
+    return returned ? refundAnswer(invoice, returned, 'The difference is') : done(invoice);
+  },
+);
+
+function refundAnswer(invoice: string, refunded: Awaited<ReturnType<MakeRefund>>, amount: string) {
+  switch (refunded.kind) {
+    case 'made':
+      return done(invoice, `${amount} returned. The customer gets a message.`);
+    case 'unconfirmed':
+      return done(
+        invoice,
+        'The card provider has not confirmed the refund yet. We keep asking. Do not refund it again.',
+      );
+    case 'refused':
+      return refused(`The card provider refused the refund: ${refunded.reason}. No money was returned.`);
+    case 'too-much':
+      return refused(`No more than ${formatMoney(refunded.left)} can be returned. No money was returned.`);
+    case 'key-reused':
+      return refused('This form has refunded another amount before. Open the order again.');
+    case 'unknown-charge':
+      return refused('The order has no such charge.');
+  }
+}

@@ -4,7 +4,7 @@ import { heldFromOf, movesOf, statusEventsIn } from '../../../orders/status/tran
 import { messagesIn } from '../../../orders/status/conversation.ts';
 import { trail } from '../../../events/schema.ts';
 import { documentsOf, download, filesOfAnswers, findDocument } from '../../../orders/documents/order-documents.ts';
-import { correctionsOf } from '../../../orders/corrections/correct-order.ts';
+import { correctionsOf } from '../../../orders/corrections/order-versions.ts';
 import { toDosOf } from '../../../orders/to-dos/to-dos.ts';
 import { orders } from '../../../orders/schema.ts';
 import { isFiled } from '../../../orders/receipt.ts';

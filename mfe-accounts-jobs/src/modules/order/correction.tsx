@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerCorrectionData, ProposedCorrection } from 'shared-contracts/account-order';
+import type { AreaHost } from 'shared-contracts/area-host';
+import { withoutTags } from 'shared-contracts/error-catalogue';
+import { centsOfWire, formatMoney } from 'shared-contracts/money';
+import { Button } from 'shared-ui/button';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import classes, { sheet } from './correction.css';
+import type { OrderOptions } from './rules.ts';
+
+interface CorrectionProps {
+  correction: ProposedCorrection;
+  texts: OrderOptions['correction'];
+  host: AreaHost;
+  /** Called once the site has the customer's answer, with the words that say what it did. */
+  onAnswered(done: string): void;
+}
+
+/** A correction that changes what is ordered, or that the site proposes: what it changes, its cost, and the choice. */
+export function CorrectionPart({ correction, texts, host, onAnswered }: CorrectionProps) {
+  useStyleSheet(sheet);
+  const { id, from, note, difference, answers, lines, card, isBeingCharged } = correction;
+  const [busy, setBusy] = useState<'agree' | 'decline'>();
+  const [error, setError] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page that sent the correction leads here.
+  useEffect(() => {
+    if (window.location.hash === '#correction') heading.current?.focus();
+  }, []);
+  const cost = costIn(texts, difference, card);
+
+  async function send(agrees: boolean) {
+    setBusy(agrees ? 'agree' : 'decline');
+    setError(undefined);
+    const data: AnswerCorrectionData = { correction: id, agrees, cents: difference };
+    const answer = await host.calls.post('process_answer_correction', { answerCorrectionData: JSON.stringify(data) });
+    setBusy(undefined);
+    if (answer.kind === 'answered') return onAnswered(agrees ? cost.done : texts.dropped);
+    setError((answer.kind === 'refused' && withoutTags(answer.error)) || texts.noAnswer);
+  }
+
+  return (
+    <section id="correction" className={classes.correction} aria-labelledby="correction-title">
+      <h2 id="correction-title" ref={heading} tabIndex={-1}>
+        {from === 'site' ? texts.proposed : texts.title}
+      </h2>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
+      <dl className={classes.changes}>
+        {answers.map(({ question, before = texts.nothing, after = texts.nothing }, index) => (
+          <div key={index}>
+            <dt>{question}</dt>
+            <dd>
+              <Change before={before} after={after} />
+            </dd>
+          </div>
+        ))}
+        {lines.map(({ label, before, after }, index) => (
+          <div key={`line-${index}`}>
+            <dt>{label}</dt>
+            <dd>
+              <Change before={moneyOf(before) ?? texts.notOrdered} after={moneyOf(after) ?? texts.notOrdered} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.total}>{cost.sentence}</p>
+      <div role="alert">{error !== undefined && <NoticeLine tone="bad">{error}</NoticeLine>}</div>
+      {isBeingCharged && <NoticeLine tone="warn">{texts.unconfirmed}</NoticeLine>}
+      <p className={classes.actions}>
+        <Button busy={busy === 'agree'} onClick={() => void send(true)}>
+          {cost.agree}
+        </Button>
+        {!isBeingCharged && (
+          <Button kind="secondary" busy={busy === 'decline'} onClick={() => void send(false)}>
+            {texts.decline}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Change({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      <del>{before}</del> <ins>{after}</ins>
+    </>
+  );
+}
+
+const moneyOf = (wire: string | undefined) => (wire === undefined ? undefined : formatMoney(centsOfWire(wire) ?? 0));
+
+/** What a correction costs, in the words of the page: the sentence, the button, and what it has done afterwards. */
+function costIn(texts: OrderOptions['correction'], difference: number, card: string) {
+  const filled = ({ sentence, agree, done }: { sentence: string; agree: string; done: string }) => {
+    const amount = formatMoney(Math.abs(difference));
+    const fill = (text: string) => text.replace('{amount}', amount).replace('{card}', card);
+    return { sentence: fill(sentence), agree: fill(agree), done: fill(done) };
+  };
+  return filled(difference === 0 ? texts.same : difference > 0 ? texts.more : texts.less);
+}
