@@ -125,6 +125,14 @@ it('mail goes to a server and names the site where customers reach it; without o
   });
 });
 
+it('alerts are mailed to one address, or to none', () => {
+  expect([settingsOf({}).alertMail, settingsOf({ ALERT_MAIL: 'desk@shop.example' }).alertMail]).toEqual([
+    undefined,
+    'desk@shop.example',
+  ]);
+  expect(readSettings({ ALERT_MAIL: 'a@shop.example, b@shop.example' }, '/')).toMatchObject({ kind: 'refused' });
+});
+
 it('events are posted to an address, signed, or nowhere', () => {
   const webhook = { WEBHOOK_URL: 'https://crm.example/hook', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` };
   expect(settingsOf({}).webhook).toBeUndefined();

@@ -18,6 +18,7 @@ import {
 } from 'superstruct';
 import { IsoDateStruct } from 'shared-contracts/iso-date';
 import { DEFAULT_LIMITS, LIMITS, type LimitName, type Rate } from './http/limits/limits.ts';
+import { isMailAddress } from './mail/outbox.ts';
 import type { StorageAccess } from './releases/release-access.ts';
 import { ok, refused } from './system/result.ts';
 
@@ -202,6 +203,14 @@ export const SETTINGS = {
     about: 'after how long another server sends a message that one began to send and never reported',
     struct: defaulted(wholeNumber(1, 3600), 60),
     expected: 'a number of seconds from 1 to 3600',
+  },
+  ALERT_MAIL: {
+    about:
+      'gets a mail about every new order, answer and correction, with the number, form and total of the order and a ' +
+      'link to the desk',
+    without: 'no one is mailed',
+    struct: optional(refine(string(), 'mail address', isMailAddress)),
+    expected: 'a mail address',
   },
   WEBHOOK_URL: {
     about: 'where events are posted',
@@ -404,6 +413,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       decoded.WEBHOOK_URL && decoded.WEBHOOK_SECRET
         ? { url: decoded.WEBHOOK_URL, secret: decoded.WEBHOOK_SECRET }
         : undefined,
+    alertMail: decoded.ALERT_MAIL,
     keepDays: { messages: decoded.KEEP_MESSAGES_DAYS, applications: decoded.KEEP_APPLICATIONS_DAYS },
     operatorToken: decoded.OPERATOR_TOKEN,
     privateAnswersKeys: decoded.PRIVATE_ANSWERS_KEY,

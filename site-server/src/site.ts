@@ -20,6 +20,7 @@ import { addSandboxMailbox } from './operators/sandbox-mailbox.tsx';
 import { QueueFull } from './http/limits/fair-queue.ts';
 import { isoDateOf } from './system/calendar.ts';
 import { describeError, requestId } from './system/log.ts';
+import type { AlertOperators } from './orders/alert-operators.ts';
 import { addExportRoute } from './operators/integration/export-orders.ts';
 import { addWebhookRoutes } from './operators/integration/operator-webhooks.ts';
 import { addHealthRoutes } from './operators/observability/health.ts';
@@ -67,6 +68,7 @@ export interface SiteDeps extends OperatorDeps, DocumentDeps {
   removeCard: RemoveCard;
   correctOrder: CorrectOrder;
   answerCorrection: AnswerCorrection;
+  alertOperators: AlertOperators;
   /** Whether messages are only shown at `/sandbox/mail`. */
   mailIsSandboxed: boolean;
   /** Origin of the card tokenizer for a browser that reaches the site under this host name. */

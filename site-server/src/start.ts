@@ -5,6 +5,7 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import { CONTRACT_VERSION } from 'shared-contracts/version';
 import { affiliatesOf } from './accounts/affiliate-codes.ts';
 import { onPlacedOf } from './orders/on-placed.ts';
+import { createAlertOperators } from './orders/alert-operators.ts';
 import { withAreaServices } from './areas/area-services.ts';
 import { loadAreas } from './areas/load-areas.ts';
 import { openServices, problemOfServices } from './areas/open-services.ts';
@@ -226,7 +227,14 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const services = await openServices(areaServers.services, settings);
   undo.push(services.stop);
   const linked = { site: loaded.site.config, siteAddress: settings.siteAddress, pages: loaded.site.pages };
-  const onPlaced = onPlacedOf({ ...linked, catalogue: catalogue.value, toDoRules: loaded.site.toDos, now });
+  const alertOperators = createAlertOperators(linked, settings.alertMail);
+  const onPlaced = onPlacedOf({
+    ...linked,
+    catalogue: catalogue.value,
+    toDoRules: loaded.site.toDos,
+    now,
+    alertOperators,
+  });
   const orders = createOrderStore(database.db, onPlaced);
   const reservations = createReservations(database.db);
   const turns = createOrderTurns(database, onPlaced);
@@ -245,6 +253,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     payment,
     chargeSettles: settings.chargeSettles,
     linked,
+    alertOperators,
     catalogue: catalogue.value,
     toDoRules: loaded.site.toDos,
     today: () => isoDateOf(now()),
@@ -289,6 +298,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     closeOrder: createCloseOrder({ ...finishing, limits }),
     correctOrder: createCorrectOrder({ ...charging, ...checking }),
     answerCorrection: createAnswerCorrection({ ...charging, limits }),
+    alertOperators,
     makeRefund: createMakeRefund(charging),
     cancelOrder: createCancelOrder({ ...charging, catalogue: catalogue.value }),
     cancelRenewal: createCancelRenewal(charging),

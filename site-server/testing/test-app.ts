@@ -4,6 +4,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
 import { onPlacedOf } from '../src/orders/on-placed.ts';
+import { createAlertOperators } from '../src/orders/alert-operators.ts';
 import { createProofOfWork } from '../src/received-forms/captcha.ts';
 import { createClientReportStore } from '../src/operators/client-reports/client-report-store.ts';
 import { DEFAULT_LIMITS } from '../src/http/limits/limits.ts';
@@ -61,13 +62,16 @@ export interface TestApp {
 /**
  * The whole site without a port: releases, pages, a database, and the sandbox tokenizer. `files` replaces or adds files
  * of the site. With `real`, it has these pages instead, and checks every order with these rules. `outside` has the
- * addresses and keys of outside services by name.
+ * addresses and keys of outside services by name, and the address of alerts.
  */
 export async function createTestApp(
   folder: string,
   files: Record<string, unknown> = {},
   real?: { pages: PageConfig[]; areas: AreaRulesByName },
-  outside: Record<'addresses' | 'keys', ReadonlyMap<string, string>> = { addresses: new Map(), keys: new Map() },
+  outside: Record<'addresses' | 'keys', ReadonlyMap<string, string>> & { alertMail?: string } = {
+    addresses: new Map(),
+    keys: new Map(),
+  },
 ): Promise<TestApp> {
   const lines: string[] = [];
   const now = () => new Date(2026, 10, 20, 12);
@@ -92,7 +96,14 @@ export async function createTestApp(
 
   const database = await openTestDatabase();
   const linked = { site: loaded.site.config, siteAddress: 'http://localhost:3000', pages: loaded.site.pages };
-  const onPlaced = onPlacedOf({ ...linked, catalogue: TEST_CATALOGUE, toDoRules: loaded.site.toDos, now });
+  const alertOperators = createAlertOperators(linked, outside.alertMail);
+  const onPlaced = onPlacedOf({
+    ...linked,
+    catalogue: TEST_CATALOGUE,
+    toDoRules: loaded.site.toDos,
+    now,
+    alertOperators,
+  });
   const orders = createOrderStore(database.db, onPlaced);
   const limits = createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: OPERATOR_TOKEN, log });
   const reservations = createReservations(database.db);
@@ -121,6 +132,7 @@ export async function createTestApp(
     payment,
     chargeSettles: 60_000,
     linked,
+    alertOperators,
     catalogue: TEST_CATALOGUE,
     toDoRules: loaded.site.toDos,
     today: () => isoDateOf(now()),
@@ -153,6 +165,7 @@ export async function createTestApp(
     closeOrder: createCloseOrder(orderDeps),
     correctOrder: createCorrectOrder({ ...charging, ...checking }),
     answerCorrection: createAnswerCorrection({ ...charging, limits }),
+    alertOperators,
     makeRefund: createMakeRefund(charging),
     cancelOrder: createCancelOrder({ ...charging, catalogue: TEST_CATALOGUE }),
     cancelRenewal: createCancelRenewal(charging),

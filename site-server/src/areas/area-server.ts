@@ -24,6 +24,7 @@ import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
 import type { ChangeCard } from '../orders/renewals/change-card.ts';
 import type { RemoveCard } from '../orders/renewals/remove-card.ts';
 import type { ReportDates } from '../site-content/report-dates.ts';
+import type { AlertOperators } from '../orders/alert-operators.ts';
 import type { Reservations } from '../orders/reservations.ts';
 import type { CheckForm } from '../form-checks/check-form.ts';
 import type { Cipher } from '../system/cipher.ts';
@@ -95,6 +96,7 @@ export interface CallDeps {
   placeOrder: PlaceOrder;
   closeOrder: CloseOrder;
   correctOrder: CorrectOrder;
+  alertOperators: AlertOperators;
   cancelOrder: CancelOrder;
   answerCorrection: AnswerCorrection;
   cancelRenewal: CancelRenewal;

@@ -13,7 +13,10 @@ export const answerUploads = (): UploadLimits => ({
 });
 
 /** Takes the answer of a customer who is logged in to what the desk asked about an order. */
-export const processAnswerOrder: CallHandler = async ({ params, files, session, address = '' }, { db, limits }) => {
+export const processAnswerOrder: CallHandler = async (
+  { params, files, session, address = '' },
+  { limits, ...deps },
+) => {
   if (!session) return NOT_LOGGED_IN;
   const decoded = fieldIn(params, 'answerData', OrderAnswerDataStruct);
   if (decoded.kind === 'malformed') return decoded.answer;
@@ -26,7 +29,7 @@ export const processAnswerOrder: CallHandler = async ({ params, files, session, 
       text: text.trim(),
       files: [...(files?.values() ?? [])],
     },
-    db,
+    deps,
   );
   switch (taken.kind) {
     case 'taken':

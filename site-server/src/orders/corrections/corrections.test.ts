@@ -42,11 +42,17 @@ import { checkCorrection } from './check-correction.ts';
 const folder = temporaryFolder();
 const OWN = 'acct_1';
 const OTHER = 'acct_2';
+const ALERT_MAIL = 'desk@shop.example';
 const RUTH = { kind: 'operator', id: 'op_1', name: 'Ruth Keller' } as const;
 let site: TestApp;
 
 beforeAll(async () => {
-  site = await createTestApp(folder, { 'site.json': { ...SITE_JSON, loginLink: '/login', accountLink: '/account' } });
+  site = await createTestApp(
+    folder,
+    { 'site.json': { ...SITE_JSON, loginLink: '/login', accountLink: '/account' } },
+    undefined,
+    { addresses: new Map(), keys: new Map(), alertMail: ALERT_MAIL },
+  );
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -145,6 +151,10 @@ describe('a correction', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'order-corrected', facts: { version: 2 }, actorKind: 'customer' });
     const mails = await createOutbox(site.database.db).readable(10);
     expect(mails.find(({ kind }) => kind === 'order-corrected')).toMatchObject({ recipient: 'maya@alderandwren.com' });
+    expect(mails.flatMap(({ recipient, content }) => (recipient === ALERT_MAIL ? [content?.subject] : []))).toEqual([
+      `Correction of order ${before.invoiceNumber}`,
+      `New order ${before.invoiceNumber}`,
+    ]);
 
     const receipt = await (await site.app.request(result!.confirmation_url)).text();
     for (const text of ['Alder and Wren LLC', 'We have your correction']) expect(receipt).toContain(text);

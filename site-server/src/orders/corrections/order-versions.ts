@@ -4,6 +4,7 @@ import type { Cents } from 'shared-contracts/money';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import type { Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
+import type { AlertOperators } from '../alert-operators.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { orderCorrected } from '../order-messages.ts';
 import { replanRenewals } from '../renewals/plan-renewals.ts';
@@ -33,18 +34,19 @@ interface Replacing {
 /** `linked`: for the messages about it. */
 export interface ReplaceVersionDeps extends Pick<AskToDosDeps, 'catalogue' | 'toDoRules' | 'now'> {
   linked: LinkedSite;
+  alertOperators: AlertOperators;
 }
 
 /**
- * Stores the next version of an order beside the one before, with its services, its to-dos, its event and its message.
- * Lock the row first; the caller decides whether the order can be corrected.
+ * Stores the next version of an order beside the one before, with its services, its to-dos, its event, its message and
+ * the alert of the operators. Lock the row first; the caller decides whether the order can be corrected.
  */
 export async function replaceVersion(
   transaction: Db,
   locked: OrderRow,
   next: NextVersion,
   { differenceCents, actor, card }: Replacing,
-  { linked, ...deps }: ReplaceVersionDeps,
+  { linked, alertOperators, ...deps }: ReplaceVersionDeps,
 ): Promise<OrderRow> {
   const { submissionKey, version, order, quote, answers } = locked;
   await transaction.insert(orderVersions).values({ submissionKey, version, order, quote, answers });
@@ -65,6 +67,7 @@ export async function replaceVersion(
     linked,
   );
   await askToDos(transaction, corrected, { ...linked, ...deps });
+  if (actor.kind !== 'operator') await alertOperators(transaction, 'order-corrected', corrected);
   return corrected;
 }
 

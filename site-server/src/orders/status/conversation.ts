@@ -7,6 +7,7 @@ import { trail, type TrailRow } from '../../events/schema.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
+import type { AlertOperators } from '../alert-operators.ts';
 import { checkPdf } from '../../system/pdf/check-pdf.ts';
 import type { PdfProblem } from '../../system/pdf/pdf-problem.ts';
 import { filesOfAnswers, type DocumentRecord } from '../documents/order-documents.ts';
@@ -111,10 +112,13 @@ type TakenAnswer =
   | { kind: 'refused'; name: string; problem: PdfProblem };
 
 /**
- * Stores the answer of the customer whose order it is, with its files, records it in the trail, and marks the order for
- * the desk: all of it or nothing. The same key again changes nothing.
+ * Stores the answer of the customer whose order it is, with its files, records it in the trail, marks the order for the
+ * desk and alerts the operators: all of it or nothing. The same key again changes nothing.
  */
-export async function takeAnswer({ invoiceNumber, accountId, key, text, files }: Answer, db: Db): Promise<TakenAnswer> {
+export async function takeAnswer(
+  { invoiceNumber, accountId, key, text, files }: Answer,
+  { db, alertOperators }: { db: Db; alertOperators: AlertOperators },
+): Promise<TakenAnswer> {
   if (text === '' && files.length === 0) return { kind: 'empty' };
   if (files.length > MOST_ANSWER_FILES) return { kind: 'too-many-files' };
   const stored: (typeof orderDocuments.$inferInsert)[] = [];
@@ -156,6 +160,7 @@ export async function takeAnswer({ invoiceNumber, accountId, key, text, files }:
         submissionKey,
         ...(text !== '' && { note: text }),
       });
+      await alertOperators(transaction, 'answer-received', row);
       return { kind: 'taken' };
     },
     // Set explicitly, whatever the database's default: the row must be read after the lock was granted.
