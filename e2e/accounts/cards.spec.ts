@@ -16,7 +16,9 @@ test(
   async ({ page, filled }) => {
     const site = await startSite({
       environment: { CHARGE_SETTLES: '1' },
-      morePages: ['account', 'account-card', 'login'].map((name) => `site-server/site/pages/${name}.json`),
+      morePages: ['account', 'account-card', 'account-order', 'login'].map(
+        (name) => `site-server/site/pages/${name}.json`,
+      ),
     });
     try {
       const phone = page.viewportSize()!;
@@ -53,8 +55,14 @@ test(
       await page.waitForURL(/\/account/);
       const [name] = /^[^:]+/.exec(declined!.subject)!;
       await expect(page.getByText(/Your card was declined\. We try again on/).first()).toBeVisible();
-      await expect(page.getByText(/^Expires \d\d\/\d\d, before the next payment\./).first()).toBeVisible();
+      await expect(page.getByText(/^Expired \d\d\/\d\d\. Change the card to keep the service\./).first()).toBeVisible();
       await expectNoFindings(page, 'renewals, declined');
+      await page.getByRole('link', { name: 'See the order' }).press('Enter');
+      await expect(page.getByRole('heading', { name: 'Another card is needed' })).toBeVisible();
+      await expect(
+        page.getByText(/: your Visa ending 0069 was declined for \$[\d.]+\. We try it again on/),
+      ).toBeVisible();
+      await expectNoFindings(page, 'an order whose card was declined');
       await page.getByRole('link', { name: `Change card ${name}` }).press('Enter');
       await expect(page.getByText(/was declined and is due\. When you save the card, we charge it once/)).toBeVisible();
       await expect(page.getByText('Now paid with Visa ending 0069.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { array, boolean, enums, integer, object, optional, pattern, size, string, type, type Infer } from 'superstruct';
-import { AccountOrderStruct } from './account.ts';
+import { AccountOrderStruct, AccountServiceStruct } from './account.ts';
 import { AnsweredQuestionStruct } from './answered-question.ts';
 import { ComingDateStruct } from './coming-date.ts';
 import { IsoDateStruct } from './iso-date.ts';
@@ -97,6 +97,8 @@ export const AccountOrderPageStruct = type({
   /** Opens the page of the order to correct its answers; absent once they can no longer be corrected. */
   correctLink: optional(string()),
   cancellation: optional(OrderCancellationStruct),
+  /** Its services that need another card: one was declined, or expires before the next payment. */
+  toPay: optional(array(AccountServiceStruct)),
   /** The soonest due first; absent if nothing was asked for. */
   toDos: optional(array(ToDoStruct)),
   /** Absent if there is none to agree to. */

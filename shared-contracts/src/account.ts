@@ -45,7 +45,7 @@ export type AccountRenewal = Infer<typeof AccountRenewalStruct>;
 const MonthStruct = pattern(string(), /^\d{4}-(0[1-9]|1[0-2])$/);
 
 /** A service that recurs, with its next payment in cents. */
-const AccountServiceStruct = type({
+export const AccountServiceStruct = type({
   id: string(),
   name: string(),
   amount: integer(),
@@ -73,6 +73,11 @@ const AccountServiceStruct = type({
 });
 export type AccountService = Infer<typeof AccountServiceStruct>;
 
+/** Whether the card of a service expires before its next payment. */
+export function expiresFirst({ cardExpires, on, status }: AccountService): boolean {
+  return cardExpires !== undefined && status !== 'on-hold' && cardExpires < on.slice(0, 7);
+}
+
 /** A card that the card provider keeps for the account. */
 const AccountCardStruct = type({
   id: string(),
@@ -80,7 +85,7 @@ const AccountCardStruct = type({
   label: string(),
   /** The month until whose end it is valid, as `2027-04`; absent if it is not known. */
   expires: optional(MonthStruct),
-  /** The names of the services that it pays. One that pays none, and is not pending, can be removed. */
+  /** The names of what it pays. One that pays nothing, and is not pending, can be removed. */
   pays: array(string()),
   /** Whether a payment or refund with it is under way. */
   isPending: optional(boolean()),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderModule } from 'form-engine/testing-react';
+import type { AccountService } from 'shared-contracts/account';
 import type { AccountOrderPage, ToDo } from 'shared-contracts/account-order';
 import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
 import { view } from './view.tsx';
@@ -317,4 +318,36 @@ describe('a correction that changes the price', () => {
     expect(answerOf(made)).toMatchObject({ agrees: false });
     expect(within(screen.getByRole('region', { name: 'We propose a correction' })).getByText(words)).toBeTruthy();
   });
+});
+
+it('a service of the order that needs another card says why, and leads to where one is given', async () => {
+  const service = (id: string, name: string, more: Partial<AccountService>): AccountService => ({
+    ...{ id, name, amount: 12_500, period: 'year', company: '', on: '2027-11-20', status: 'active', cancelable: false },
+    ...{ card: 'Visa ending 0069', ...more },
+  });
+  await show(answered(PAGE));
+  expect(screen.queryByText('Another card is needed')).toBeNull();
+  cleanup();
+  const toPay = [
+    service('ren_1', 'Agent', { status: 'declined', on: '2026-11-25' }),
+    service('ren_2', 'Phone', { status: 'on-hold' }),
+    service('ren_3', 'Mail', { cardExpires: '2027-04' }),
+  ];
+  await show(answered({ ...PAGE, toPay }));
+  const section = (await screen.findByText('Another card is needed')).closest('section')!;
+  expect(
+    within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Agent: your Visa ending 0069 was declined for $125.00. We try it again on November 25, 2026. With another card ' +
+      'you pay at once, and only once.Change card Agent',
+    'Phone is on hold: your Visa ending 0069 was declined for $125.00. With another card you pay at once, and only ' +
+      'once, and the service goes on.Change card Phone',
+    'Mail: your Visa ending 0069 expires 04/27, before the payment of $125.00 on November 20, 2027.Change card Mail',
+  ]);
+  expect(within(section).getByRole('link', { name: 'Change card Phone' })).toHaveAttribute(
+    'href',
+    '/account/card?service=ren_2',
+  );
 });

@@ -63,6 +63,25 @@ const OrderOptionsStruct = object({
     }),
     {},
   ),
+  /** Services that need another card; `{service}`, `{amount}`, `{card}`, `{date}` and `{month}` are replaced. */
+  cards: defaulted(
+    object({
+      title: text('Another card is needed'),
+      declined: text(
+        '{service}: your {card} was declined for {amount}. We try it again on {date}. With another card you pay at ' +
+          'once, and only once.',
+      ),
+      onHold: text(
+        '{service} is on hold: your {card} was declined for {amount}. With another card you pay at once, and only ' +
+          'once, and the service goes on.',
+      ),
+      expires: text('{service}: your {card} expires {month}, before the payment of {amount} on {date}.'),
+      change: text('Change card'),
+      /** The address of the page that changes a card. */
+      page: text('/account/card'),
+    }),
+    {},
+  ),
   /** What is asked for after payment. */
   toDos: defaulted(
     object({

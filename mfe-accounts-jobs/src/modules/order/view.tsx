@@ -16,6 +16,7 @@ import { LoadedPart, OrderBadge, OrderTasks } from '../order-parts.tsx';
 import { Timeline } from '../order-timeline.tsx';
 import { CANCEL_IN_ADDRESS, CanceledState, CancellationPart, CancelQuestion } from './cancellation.tsx';
 import { CorrectionPart } from './correction.tsx';
+import { CardsNeeded } from './cards-needed.tsx';
 import { ConversationPart } from './conversation.tsx';
 import { ToDos } from './to-dos.tsx';
 import type { OrderOptions } from './rules.ts';
@@ -47,7 +48,8 @@ interface OrderProps {
 }
 
 function Order({ page, options, host, reload }: OrderProps) {
-  const { order, answers, conversation, cancellation, dates = [], correctLink, correction, toDos = [] } = page;
+  const { order, answers, conversation, cancellation, correctLink, correction, dates = [] } = page;
+  const { toDos = [], toPay = [] } = page;
   const [done, setDone] = useState<string>();
   const canceling = cancellation && { order, cancellation, texts: options.cancellation };
   if (canceling && new URLSearchParams(window.location.search).has(CANCEL_IN_ADDRESS))
@@ -89,6 +91,7 @@ function Order({ page, options, host, reload }: OrderProps) {
       )}
       {conversation?.isOpen && messages}
       {areNeeded && given}
+      {toPay.length > 0 && <CardsNeeded services={toPay} texts={options.cards} />}
       {order.tasks && <OrderTasks title={options.tasks} tasks={order.tasks} level="h2" />}
       <p className={classes.actions}>
         <ButtonLink kind="secondary" href={order.receiptLink}>

@@ -48,6 +48,7 @@ const RenewalsOptionsStruct = object({
   paidWith: text('Paid with {card}.'),
   /** Beside it; `{month}` is replaced by `04/27`. */
   expires: text('Expires {month}.'),
+  expired: text('Expired {month}. Change the card to keep the service.'),
   expiresFirst: text('Expires {month}, before the next payment. Change the card to keep the service.'),
   changeCard: text('Change card'),
   /** The address of the page that changes a card. */

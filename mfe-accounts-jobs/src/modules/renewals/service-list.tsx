@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CARD_CHANGED, SERVICE_IN_ADDRESS, type AccountService } from 'shared-contracts/account';
+import { CARD_CHANGED, expiresFirst, SERVICE_IN_ADDRESS, type AccountService } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
@@ -48,7 +48,8 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
       <span className={classes.when}>{whenOf(service)}</span>
       {service.card !== undefined && (
         <span className={classes.card}>
-          <span>{options.paidWith.replace('{card}', service.card)}</span> <Expiry service={service} options={options} />
+          <span>{`${options.paidWith.replace('{card}', service.card)} `}</span>
+          <Expiry service={service} options={options} today={host.known.state.today} />
           <a href={`${options.cardPage}?${new URLSearchParams({ [SERVICE_IN_ADDRESS]: service.id })}`}>
             <span>{options.changeCard}</span>
             <span data-unseen>{` ${service.name}`}</span>
@@ -159,15 +160,11 @@ function cardNotice(services: readonly AccountService[], options: RenewalsOption
 }
 
 /** Until when the card of a service is valid, with a warning if the next payment is later. */
-function Expiry({
-  service: { cardExpires, on, status },
-  options,
-}: {
-  service: AccountService;
-  options: RenewalsOptions;
-}) {
+function Expiry({ service, options, today }: { service: AccountService; options: RenewalsOptions; today: string }) {
+  const { cardExpires } = service;
   if (cardExpires === undefined) return null;
-  const isTooEarly = status !== 'on-hold' && cardExpires < on.slice(0, 7);
-  const words = (isTooEarly ? options.expiresFirst : options.expires).replace('{month}', shortMonthOf(cardExpires));
-  return <>{isTooEarly ? <strong className={classes.warning}>{words}</strong> : <span>{words}</span>} </>;
+  const isTooEarly = expiresFirst(service);
+  const warning = cardExpires < today.slice(0, 7) ? options.expired : options.expiresFirst;
+  const words = (isTooEarly ? warning : options.expires).replace('{month}', shortMonthOf(cardExpires));
+  return isTooEarly ? <strong className={classes.warning}>{`${words} `}</strong> : <span>{`${words} `}</span>;
 }

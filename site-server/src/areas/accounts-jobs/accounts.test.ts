@@ -3,6 +3,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { eq, sql } from 'drizzle-orm';
 import { AccountStruct, type Account } from 'shared-contracts/account';
+import type { AccountOrderPage } from 'shared-contracts/account-order';
 import type { Quote } from 'shared-contracts/cart';
 import { addMonths } from 'shared-contracts/renewal-dates';
 import type { FullOrder, SignupResult } from 'shared-contracts/submission';
@@ -1003,6 +1004,12 @@ describe('an order', () => {
     expect(await pageOf(cookie, invoice)).toEqual({
       result: { order: listed[0], answers, dates, correctLink, cancellation },
     });
+    const toPay = async () => ((await pageOf(cookie, invoice)).result as AccountOrderPage).toPay;
+    await site.database.db.execute(sql`update renewals set status = 'on-hold', declines = 4`);
+    expect(await toPay()).toMatchObject([{ name: 'Services', status: 'on-hold', card: 'Visa ending 4242' }]);
+    await site.database.db.execute(sql`update renewals set status = 'active', declines = 0`);
+    await site.database.db.update(cards).set({ expires: '2026-12' });
+    expect(await toPay()).toMatchObject([{ status: 'active', cardExpires: '2026-12' }]);
     await addSecondAccount();
     const other = await logIn(PASSWORD, { username: 'noor@example.com' });
     expect((await pageOf(undefined, invoice)).kind).toBe('not-logged-in');
@@ -1136,6 +1143,8 @@ describe('an order', () => {
       '2026-11-20T12:00:00',
     );
     const cardsNow = async () => (await accountWith(cookie)).cards!;
+    expect((await cardsNow())[0]!.pays).toEqual(['Agent', expect.stringMatching(/^order [\d-]+ until it is filed$/)]);
+    await site.database.db.execute(sql`update orders set work_status = 'filed'`);
     const [second, first] = await cardsNow();
     expect([second, first]).toMatchObject([
       { label: 'Mastercard ending 4444', expires: '2030-12', pays: ['Agent'] },
@@ -1161,7 +1170,7 @@ describe('an order', () => {
       expect((await call(action, { chooseCardData: {}, removeCardData: {} }, { cookie })).status).toBe(400);
     expect(await remove(cookie)).toMatchObject({
       kind: 'card-needed',
-      error: 'This card pays for Agent. Choose another card there first.',
+      error: 'This card is still needed: it pays for Agent.',
     });
     expect(await choose(cookie)).toEqual({ result: { card: 'Mastercard ending 4444' } });
     expect(await remove(cookie)).toEqual({ result: {} });

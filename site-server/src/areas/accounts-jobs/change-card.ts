@@ -41,7 +41,7 @@ export const processRemoveCard: CallHandler = async ({ params, session }, { remo
       return refusal(
         'card-needed',
         removal.pays.length > 0
-          ? `This card pays for ${removal.pays.join(', ')}. Choose another card there first.`
+          ? `This card is still needed: it pays for ${removal.pays.join(', ')}.`
           : 'A payment or a refund with this card is under way. You can remove the card when it is done.',
       );
     case 'unknown':

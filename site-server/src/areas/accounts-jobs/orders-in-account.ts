@@ -1,4 +1,4 @@
-import type { AccountOrder } from 'shared-contracts/account';
+import { expiresFirst, type AccountOrder } from 'shared-contracts/account';
 import type {
   AccountOrderPage,
   Conversation,
@@ -15,7 +15,7 @@ import { cardOf, receiptAddress, receiptOf } from '../../orders/receipt.ts';
 import { leftOf } from '../../orders/refunds/make-refund.ts';
 import { reservedFor } from '../../orders/reservations.ts';
 import { isGoingOn } from '../../orders/renewals/plan-renewals.ts';
-import { renewalsToCome } from '../../orders/renewals/account-renewals.ts';
+import { renewalsOfOrders, renewalsToCome } from '../../orders/renewals/account-renewals.ts';
 import type { OrderRow, ToDoRow } from '../../orders/schema.ts';
 import { progressEventsOf, progressOf } from '../../orders/status/order-progress.ts';
 import { messagesOf } from '../../orders/status/conversation.ts';
@@ -82,13 +82,19 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
   const isOpen = page && isCorrectable(row, await statusEventsOf(db, row.submissionKey));
   const toDos = await toDosOf(db, [row.submissionKey]);
   const correction = isOpen && (await proposedCorrectionOf(db, row));
+  const today = isoDateOf(now());
+  const { services } = await renewalsOfOrders(db, new Map([[row.submissionKey, order.companyName]]), today);
+  const toPay = services.filter(
+    (service) => service.status === 'declined' || service.status === 'on-hold' || expiresFirst(service),
+  );
   const result: AccountOrderPage = {
     order,
     answers: [...row.answers],
     ...(conversation && { conversation }),
     cancellation: await orderCancellation(row, deps),
     ...(toDos.length > 0 && { toDos: toDos.map(toDoOf) }),
-    dates: await comingDates([row], { ...deps, today: isoDateOf(now()) }),
+    ...(toPay.length > 0 && { toPay }),
+    dates: await comingDates([row], { ...deps, today }),
     ...(isOpen && { correctLink: correctionAddress(page.path, invoice) }),
     ...(correction && { correction }),
   };

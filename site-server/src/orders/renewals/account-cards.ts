@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { AccountCard } from 'shared-contracts/account';
 import type { Db } from '../../database/db.ts';
-import { cards, orders, refunds, renewals, type CardRow } from '../schema.ts';
+import { cards, corrections, orders, refunds, renewals, type CardRow } from '../schema.ts';
 import { isGoingOn } from './plan-renewals.ts';
 import { cardLabel } from './renewal-cards.ts';
 
@@ -23,7 +23,7 @@ export function alike(rows: readonly CardRow[], { brand, last4, expires }: CardR
 
 /** What needs a card. */
 export interface CardNeeds {
-  /** The names of the services that it pays. */
+  /** The names of the services that it pays, and the orders that may still be corrected at a price. */
   pays: string[];
   /** Whether it is unknown of a payment with it, or of a refund of such an order, whether it was made. */
   isPending: boolean;
@@ -42,14 +42,34 @@ export async function needsOf(db: Db, rows: readonly CardRow[]): Promise<CardNee
     )
     .orderBy(renewals.name);
   const keys = [...services, ...rows].flatMap(({ submissionKey }) => submissionKey ?? []);
+  const open = await db
+    .select({ invoice: orders.invoiceNumber })
+    .from(orders)
+    .where(
+      and(
+        inArray(
+          orders.submissionKey,
+          rows.flatMap(({ submissionKey }) => submissionKey ?? []),
+        ),
+        inArray(orders.workStatus, ['received', 'in-review', 'on-hold']),
+      ),
+    );
+  const [correction] = await db
+    .select({ id: corrections.id })
+    .from(corrections)
+    .where(and(inArray(corrections.submissionKey, keys), isNotNull(corrections.askedAt)))
+    .limit(1);
   const [refund] = await db
     .select({ key: refunds.key })
     .from(refunds)
     .where(and(inArray(refunds.submissionKey, keys), eq(refunds.status, 'asked')))
     .limit(1);
   return {
-    pays: services.filter(isGoingOn).map(({ name }) => name),
-    isPending: refund !== undefined || services.some(({ askedAt }) => askedAt !== null),
+    pays: [
+      ...services.filter(isGoingOn).map(({ name }) => name),
+      ...open.map(({ invoice }) => `order ${invoice} until it is filed`),
+    ],
+    isPending: refund !== undefined || correction !== undefined || services.some(({ askedAt }) => askedAt !== null),
   };
 }
 

@@ -13,7 +13,7 @@ import { storePlacedOrder } from '../../../testing/placed-order.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { TEST_PAGE } from '../../../testing/test-order.ts';
 import type { MakeResult } from '../payment/payment.ts';
-import { cards, orders, refunds, renewalCharges, renewals, type OrderRow } from '../schema.ts';
+import { cards, corrections, orders, refunds, renewalCharges, renewals, type OrderRow } from '../schema.ts';
 import { renewalsOfOrders } from './account-renewals.ts';
 import { createChangeCard } from './change-card.ts';
 import { accountCards, cardsOfAccount } from './account-cards.ts';
@@ -84,6 +84,8 @@ function changing(provider = createFaultyProvider()) {
   };
 }
 
+/** Nothing of an order that is filed is corrected any more. */
+const file = () => database.db.update(orders).set({ workStatus: 'filed' });
 const service = async () => (await database.db.select().from(renewals))[0]!;
 /** The cards that customers gave after their orders. */
 const givenLater = () => database.db.select().from(cards).where(isNull(cards.submissionKey));
@@ -276,6 +278,7 @@ it('no card of another account is chosen or removed, and none that is gone', asy
     .insert(accounts)
     .values({ id: 'acct_other', email: 'noor@example.com', passwordHash: 'h', createdAt: new Date() });
   const { card } = await withOtherOrder({ ...placed, accountId: 'acct_other' });
+  await file();
   expect(await change(placed, id, card)).toEqual({ kind: 'unknown-card' });
   expect(await remove(card, placed.accountId!)).toEqual({ kind: 'unknown' });
   expect(await remove(cardId!, 'acct_other')).toEqual({ kind: 'unknown' });
@@ -293,6 +296,7 @@ it('the cards of an account are listed once each, with what needs them', async (
   const { card: other } = await withOtherOrder(placed, '2028-01');
   await storePlacedOrder(database.db, { card });
   await database.db.update(orders).set({ accountId: placed.accountId });
+  await file();
   const listed = () => accountCards(database.db, placed.accountId!);
   expect((await listed()).map(({ label, expires, pays, isPending }) => [label, expires, pays, isPending])).toEqual([
     ['Visa ending 4242', '2028-01', ['Agent', 'Phone'], undefined],
@@ -319,11 +323,23 @@ it('the cards of an account are listed once each, with what needs them', async (
   expect((await listed()).map(({ id }) => id)).toEqual([other]);
 });
 
-it('a card is not removed while a refund of its order is under way', async () => {
+it('a card is not removed before its order is filed, or while a correction or refund of it is under way', async () => {
   const { remove } = changing();
   const placed = await storePlacedOrder(database.db);
   const [card] = await cardsOfAccount(database.db, placed.accountId!);
   const { submissionKey } = placed;
+  const needed = `order ${placed.invoiceNumber} until it is filed`;
+  expect(await remove(card!.id, placed.accountId!)).toEqual({ kind: 'needed', pays: [needed], isPending: false });
+  await file();
+  const correction = {
+    submissionKey,
+    version: 1,
+    changed: { before: '1.00', after: '1.01', lines: [] },
+    differenceCents: 1,
+  };
+  await database.db.insert(corrections).values({ ...correction, id: 'cor_1', askedAt: new Date() });
+  expect(await remove(card!.id, placed.accountId!)).toEqual({ kind: 'needed', pays: [], isPending: true });
+  await database.db.delete(corrections);
   const refund = { submissionKey, chargeId: 'ch', amountCents: 1, actorId: 'op', actorName: 'Ruth Keller' };
   await database.db.insert(refunds).values({ ...refund, key: 'refund' });
   expect(await remove(card!.id, placed.accountId!)).toEqual({ kind: 'needed', pays: [], isPending: true });
@@ -344,6 +360,7 @@ it('whatever is lost or killed, a removed card is removed at the provider, and n
       const placed = await storePlacedOrder(database.db, { renewals: [PHONE] });
       const { id, cardId } = await service();
       const ids = { first: cardId!, second: (await withOtherOrder(placed)).card, tok_a: 'tok_a' };
+      await file();
       const providerIds = new Map(
         (await cardsOfAccount(database.db, placed.accountId!)).map((card) => [card.id, card.providerId]),
       );
