@@ -1,4 +1,5 @@
-import { expect, test } from '../support/fixtures.ts';
+import { logIn, orderAsNewCustomer } from '../support/customer.ts';
+import { expect, test } from '../support/filled-form.ts';
 import { fill, tabTo } from '../support/keyboard.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { OrderForm, PASSWORD } from '../support/order-form.ts';
@@ -154,4 +155,65 @@ test('a link asks before it replaces the form of a device, and a deleted one ope
   await other.goto(`${second.slice(0, -1)}`);
   await expect(other.getByText('This link is incomplete.')).toBeVisible();
   await other.context().close();
+});
+
+test('a form is saved in the account, goes on on a laptop, and the phone is told what is newer', async ({
+  page,
+  site,
+  browser,
+  filled,
+}) => {
+  const { email } = await orderAsNewCustomer(site, filled);
+  await logIn(page, site, { email });
+  const form = new OrderForm(page);
+  await form.open(site.address);
+  await form.fillCompany({ name: 'From the Phone LLC' });
+  await tabTo(page, 'Save in my account');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save in my account' });
+  await tabTo(page, 'Save in my account');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Saved in your account through')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const laptop = await (await browser.newContext(LAPTOP)).newPage();
+  await logIn(laptop, site, { email });
+  await expect(laptop.getByRole('heading', { name: 'Forms you began' })).toBeVisible();
+  await expect(laptop.getByText('Step 1 of 6, saved')).toBeVisible();
+  await tabTo(laptop, 'Continue: Form a Business');
+  await laptop.keyboard.press('Enter');
+  await expect(laptop.getByText('From the Phone LLC, step 1 of 6')).toBeVisible();
+  const link = laptop.url();
+  await tabTo(laptop, 'Continue here');
+  await laptop.keyboard.press('Enter');
+  const there = new OrderForm(laptop);
+  await there.expectStep('Company Information');
+  await laptop.getByLabel('Company Name').fill('From the Laptop LLC');
+  await laptop.getByRole('button', { name: 'Save in my account' }).click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Save again' }).click();
+  await expect(laptop.getByText('Saved in your account through')).toBeVisible();
+
+  await page.getByLabel('Company Name').fill('On the Phone Again LLC');
+  await page.getByRole('button', { name: 'Save in my account' }).click();
+  await dialog.getByRole('button', { name: 'Save again' }).click();
+  await expect(dialog.getByText('Your account has a newer copy of this form')).toBeVisible();
+  await tabTo(page, 'Open the newer copy');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This device already has a form that you began: On the Phone Again LLC')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace it and continue' }).click();
+  await expect(page.getByLabel('Company Name')).toHaveValue('From the Laptop LLC');
+
+  // Somebody else who has the address gets nothing.
+  const stranger = await (await browser.newContext(LAPTOP)).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByText('You are not logged in.')).toBeVisible();
+  await stranger.getByRole('link', { name: 'Log in', exact: true }).last().click();
+  await expect(stranger).toHaveURL(/\/login/);
+
+  await laptop.goto(`${site.address}/account`);
+  await laptop.getByRole('button', { name: 'Delete: Form a Business' }).click();
+  await expect(laptop.getByText('Form a Business was deleted from your account.')).toBeVisible();
+  await laptop.goto(link);
+  await expect(laptop.getByText('This form is not in your account any more')).toBeVisible();
+  await Promise.all([laptop, stranger].map((opened) => opened.context().close()));
 });

@@ -97,6 +97,21 @@ export const SERVICE_IN_ADDRESS = 'service';
 /** Parameter of the account's address: the id of the service whose card was changed just now. */
 export const CARD_CHANGED = 'card-changed';
 
+/** A form that the customer began and saved in the account. */
+const AccountDraftStruct = type({
+  id: string(),
+  /** Title of its page. */
+  title: string(),
+  /** Where it is opened. */
+  link: string(),
+  step: integer(),
+  of: integer(),
+  savedOn: IsoDateStruct,
+  /** The last day on which it is kept. */
+  until: IsoDateStruct,
+});
+export type AccountDraft = Infer<typeof AccountDraftStruct>;
+
 /** The customer's account, as GET `/api/account` answers it. A newer site may add to it. */
 export const AccountStruct = type({
   email: string(),
@@ -113,6 +128,8 @@ export const AccountStruct = type({
   cards: optional(array(AccountCardStruct)),
   /** What comes next of all orders, the soonest first. */
   dates: optional(array(ComingDateStruct)),
+  /** The forms that were saved, the last one first; absent if there are none. */
+  drafts: optional(array(AccountDraftStruct)),
   /** Of an affiliate: the address to give out. */
   affiliateLink: optional(string()),
   /**

@@ -9,6 +9,9 @@ export const LinkPartStruct = pattern(string(), /^[\w-]{43}$/);
 /** What the fragment of a link to a form begins with. Browsers send a fragment to no server. */
 export const LINK_FRAGMENT = '#continue=';
 
+/** What the fragment of an address begins with that opens a form which was saved in the account; its id follows. */
+export const DRAFT_FRAGMENT = '#draft=';
+
 /** A link's token, by which the site finds the form, and its key. */
 export interface FormLink {
   token: string;

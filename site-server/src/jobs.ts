@@ -3,6 +3,7 @@ import { createClockGuard } from './database/clock-guard.ts';
 import { keepMaintained, type Database } from './database/database.ts';
 import type { Db } from './database/db.ts';
 import { createWebhookQueue, deliverWebhooks, type WebhookQueue } from './events/webhook-queue.ts';
+import { sweepDrafts } from './form-links/form-drafts.ts';
 import { sweepLinks } from './form-links/form-links.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -99,6 +100,7 @@ export function sweepsOf({ db, limits, operators, outbox, queue, settings: { kee
     'closed-keys-not-swept': () => sweepClosedKeys(db),
     'operators-not-swept': () => operators.sweep(),
     'form-links-not-swept': () => sweepLinks(db),
+    'form-drafts-not-swept': () => sweepDrafts(db),
     'mail-not-swept': () => outbox.sweep(),
     'received-forms-not-swept': () => sweepForms(db, keepDays),
     'webhooks-not-swept': () => (webhook ? queue.sweep() : queue.discard()),

@@ -246,8 +246,8 @@ export const SETTINGS = {
   },
   PRIVATE_ANSWERS_KEY: {
     about:
-      'encrypts what customers give us after payment (`to-dos.json`); after commas, earlier keys, with which older ' +
-      'answers are still read. Keep it apart from the database and its backups',
+      'encrypts what customers give us after payment (`to-dos.json`) and the forms in their accounts; after commas, ' +
+      'earlier keys, with which older ones are still read. Keep it apart from the database and its backups',
     without: 'made once, in `DATA_FOLDER/private-answers-key`, which no backup has',
     struct: optional(
       coerce(array(pattern(string(), /^[^\s,]{32,}$/)), string(), (text) => text.split(',').map((key) => key.trim())),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Log } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
-import { LINK_FRAGMENT } from 'shared-contracts/form-link';
+import { DRAFT_FRAGMENT, LINK_FRAGMENT } from 'shared-contracts/form-link';
 import { createStore } from 'shared-contracts/store';
 import { TOPICS } from 'shared-contracts/topics';
 import { createSiteCalls } from '../calls/site-calls.ts';
@@ -25,6 +25,9 @@ const delay = (milliseconds: number) =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
+
+/** Whether an address names a form that comes from elsewhere. */
+const namesSource = (fragment: string) => [LINK_FRAGMENT, DRAFT_FRAGMENT].some((name) => fragment.startsWith(name));
 
 const createId = () => crypto.randomUUID();
 
@@ -58,12 +61,12 @@ export async function startForm(
   });
   // A link that is opened in a tab with the page changes only the fragment.
   window.addEventListener('hashchange', () => {
-    if (window.location.hash.startsWith(LINK_FRAGMENT)) window.location.reload();
+    if (namesSource(window.location.hash)) window.location.reload();
   });
   const { hash } = window.location;
-  if (page.persistence && hash.startsWith(LINK_FRAGMENT)) {
-    const { OpenedLinkPage } = await import('../pages/opened-link-page.tsx');
-    return <OpenedLinkPage boot={boot} page={page} calls={calls} fragment={hash} />;
+  if (page.persistence && namesSource(hash)) {
+    const { openedForm } = await import('../pages/opened-form-page.tsx');
+    return openedForm(hash, { boot, page, calls });
   }
   const { saved, store, draft, tab, placed } = openFormStore(window, page, createId, view.answers);
   // Where its code cannot be loaded, the page begins with an empty form.

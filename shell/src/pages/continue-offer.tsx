@@ -7,24 +7,32 @@ import { LoadedPart } from '../parts/loaded-part.tsx';
 import classes, { sheet } from './continue-offer.css';
 
 /**
- * Offers to take the form to another device. Its dialog is loaded when it is asked for. Without https a browser cannot
- * encrypt, so there is no offer.
+ * Offers to take the form to another device, and to save it in the account of a customer who is logged in. A dialog is
+ * loaded when it is asked for. Without https a browser cannot encrypt, so there is no link.
  */
 export function ContinueOffer({ model }: { model: PageModel }) {
   useStyleSheet(sheet);
-  const [isOpen, setOpen] = useState(false);
-  if (!model.page.persistence || !window.isSecureContext) return null;
+  const [load, setLoad] = useState<typeof loadLink | typeof loadSave>();
+  if (!model.page.persistence) return null;
+  const close = () => setLoad(undefined);
   return (
     <div className={`${classes.offer} ${notPrinted}`}>
-      <Button kind="tertiary" onClick={() => setOpen(true)}>
-        Continue on another device
-      </Button>
-      {isOpen && (
+      {model.boot.customer && (
+        <Button kind="tertiary" onClick={() => setLoad(() => loadSave)}>
+          Save in my account
+        </Button>
+      )}
+      {window.isSecureContext && (
+        <Button kind="tertiary" onClick={() => setLoad(() => loadLink)}>
+          Continue on another device
+        </Button>
+      )}
+      {load && (
         <LoadedPart
-          load={loadDialog}
-          props={{ model, onClose: () => setOpen(false) }}
+          load={load}
+          props={{ model, onClose: close }}
           onFailed={() => {
-            setOpen(false);
+            close();
             model.notices.notify({
               tone: 'error',
               title: 'This did not load',
@@ -38,4 +46,5 @@ export function ContinueOffer({ model }: { model: PageModel }) {
   );
 }
 
-const loadDialog = () => import('./continue-elsewhere.tsx').then(({ ContinueElsewhere }) => ContinueElsewhere);
+const loadLink = () => import('./continue-elsewhere.tsx').then(({ ContinueElsewhere }) => ContinueElsewhere);
+const loadSave = () => import('./save-in-account.tsx').then(({ SaveInAccount }) => SaveInAccount);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { FORM_ID, memoryStorage, sampleForm, sampleNamed } from '../test-data/saved-forms.ts';
 import { addressOfLink, formLinkIn } from './form-link.ts';
-import { createMadeLink } from './made-link.ts';
+import { createMadeLink } from './form-record.ts';
 import { openSealed, sealForm } from './sealed-form.ts';
 
 const PAGE = 'checkout:FormABusinessForm:form-a-business';

@@ -85,7 +85,7 @@ export interface CallDeps {
   affiliates?: Affiliates | undefined;
   /** The site's database; in tests and on one server an embedded one. */
   db: Db;
-  /** Encrypts what customers give after payment. */
+  /** Encrypts what customers give after payment, and the forms in their accounts. */
   cipher: Cipher;
   /** Origin under which customers reach the site, for links in mail. */
   siteAddress: string;

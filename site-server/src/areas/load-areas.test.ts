@@ -15,6 +15,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
   // Those of one form type have their own tests.
   expect([...actions.keys()].filter((name) => !name.includes(' of ')).sort()).toEqual([
     'close_order',
+    'delete_form_draft',
     'delete_form_link',
     'get_available_domain_tlds',
     'get_domain_details',
@@ -22,6 +23,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'get_domain_suggestions',
     'mail_form_link',
     'make_form_link',
+    'open_form_draft',
     'open_form_link',
     'process_answer_correction',
     'process_answer_order',
@@ -43,6 +45,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'process_send_confirmation',
     'process_signup',
     'reserve_virtual_phone',
+    'save_form_draft',
     'use_form_link',
     'validate_address',
     'verify_address',

@@ -433,6 +433,27 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index corrections_being_charged on corrections (asked_at) where asked_at is not null',
     ],
   },
+  {
+    name: '0104-drafts-in-accounts',
+    statements: [
+      `create table form_drafts (
+        id text primary key,
+        account_id text not null references accounts (id) on delete cascade,
+        page_id text not null,
+        form_of text not null,
+        revision text not null,
+        key_id text not null,
+        content bytea not null,
+        step integer not null,
+        steps integer not null,
+        saved_at timestamptz not null,
+        expires_at timestamptz not null,
+        unique (account_id, form_of)
+      )`,
+      'create index form_drafts_by_form on form_drafts (form_of)',
+      'create index form_drafts_by_end on form_drafts (expires_at)',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { formOfKey } from 'shared-contracts/attempt';
 import { fromNow, type Db } from '../database/db.ts';
 import { hashOfToken, newToken } from '../system/secrets.ts';
+import { hashOfForm } from './form-id.ts';
 import { formLinks } from './schema.ts';
 
 /** Days that a link works, and that its end is remembered. */
@@ -91,16 +91,13 @@ export async function deleteLink(db: Db, token: string): Promise<void> {
     .where(eq(formLinks.id, hashOfToken(token)));
 }
 
-/** Ends the links of the form that was submitted under a key. Call it in the transaction that stores what was sent. */
-export async function endLinksOf(db: Db, submissionKey: string): Promise<void> {
+/** Ends the links of a form that was submitted. */
+export async function endLinksOf(db: Db, formOf: string): Promise<void> {
   await db
     .update(formLinks)
     .set({ ...ENDED, isSubmitted: true })
-    .where(eq(formLinks.formOf, hashOfForm(submissionKey)));
+    .where(eq(formLinks.formOf, formOf));
 }
-
-/** The database has only hashes of forms' ids: who knows an id may ask which order was placed with it. */
-const hashOfForm = (key: string) => hashOfToken(formOfKey(key));
 
 /** Removes the forms of links that have expired, and later the links. */
 export async function sweepLinks(db: Db): Promise<void> {

@@ -5,7 +5,7 @@ import { hashOfToken, isSameSecret } from '../system/secrets.ts';
 import type { Database } from '../database/database.ts';
 import { fromNow, type Db } from '../database/db.ts';
 import { recordEvent } from '../events/trail.ts';
-import { endLinksOf } from '../form-links/form-links.ts';
+import { formSubmitted } from '../form-links/form-submitted.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import type { MakeResult } from './payment/payment.ts';
 import { planRenewals } from './renewals/plan-renewals.ts';
@@ -170,7 +170,7 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
           if (row.status === 'placed') return row;
           const placedFor = await placedForOf(transaction, row, confirmedAt !== null);
           await planRenewals(transaction, row, await storeCardOf(transaction, row, charge), isoDateOf(createdAt));
-          await endLinksOf(transaction, submissionKey);
+          await formSubmitted(transaction, submissionKey);
           await onPlaced(transaction, row, placedFor);
           await recordEvent(transaction, {
             actor: { kind: 'customer' },

@@ -25,6 +25,13 @@ const AccountOptionsStruct = object({
   confirmed: text('Thank you. Your email address is confirmed.'),
   orderAdded: text('The order was added to your account.'),
   startOrder: text('See what you can file'),
+  /** Forms that the customer saved in the account; there is no such part while there are none. */
+  drafts: text('Forms you began'),
+  /** `{step}`, `{of}`, `{date}` and `{until}` are replaced. */
+  draft: text('Step {step} of {of}, saved {date}. We keep it through {until}.'),
+  continueDraft: text('Continue'),
+  deleteDraft: text('Delete'),
+  draftDeleted: text('{form} was deleted from your account. It may still be on the device where you began it.'),
   received: RECEIVED,
   dates: DATES,
   /** What the customer must do, of an open order. */

@@ -574,3 +574,28 @@ it('a card says what needs it, and one that nothing needs is removed after a que
   expect(list.getAllByRole('listitem')).toHaveLength(2);
   expect(made()).toEqual([{ action: 'process_remove_card', fields: { removeCardData: '{"card":"card_3"}' } }]);
 });
+
+it('a form that was saved is listed with its step and days, and deleted with one press', async () => {
+  const draft = {
+    id: 'b7a4b3a0-4f0e-4d8e-9c55-1d2f3a4b5c6d',
+    title: 'Form a Business',
+    link: '/form-a-business#draft=b7a4b3a0-4f0e-4d8e-9c55-1d2f3a4b5c6d',
+    step: 2,
+    of: 6,
+    savedOn: '2026-11-27',
+    until: '2026-12-25',
+  };
+  let drafts = [draft];
+  const { user, made } = await show({
+    account: () => answered({ ...ACCOUNT, ...(drafts.length > 0 && { drafts }) }),
+    delete_form_draft: answered({}),
+  });
+  const section = screen.getByRole('region', { name: 'Forms you began' });
+  expect(section).toHaveTextContent('Step 2 of 6, saved November 27, 2026. We keep it through December 25, 2026.');
+  expect(within(section).getByRole('link', { name: 'Continue: Form a Business' })).toHaveAttribute('href', draft.link);
+  drafts = [];
+  await user.click(within(section).getByRole('button', { name: 'Delete: Form a Business' }));
+  expect(made()).toMatchObject([{ action: 'delete_form_draft', fields: { id: draft.id } }]);
+  expect(section).toHaveTextContent('Form a Business was deleted from your account.');
+  expect(within(section).queryByRole('link')).toBeNull();
+});

@@ -7,6 +7,7 @@ import { CALENDAR, ComingDates } from '../coming-dates.tsx';
 import { LoadedPart } from '../order-parts.tsx';
 import { Cards } from './cards.tsx';
 import { Documents } from './documents.tsx';
+import { Drafts } from './drafts.tsx';
 import { LoginDetails } from './login-details.tsx';
 import type { AccountOptions } from './rules.ts';
 import { OrderList } from './order-list.tsx';
@@ -26,6 +27,7 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
               <NoticeLine tone="ok">{confirmed === ORDER_ADDED ? options.orderAdded : options.confirmed}</NoticeLine>
             </div>
           )}
+          <Drafts account={account} options={options} host={host} onChanged={reload} />
           <OrderList account={account} options={options} host={host} />
           {account.dates && account.dates.length > 0 && (
             <section aria-labelledby="dates" className={classes.section}>

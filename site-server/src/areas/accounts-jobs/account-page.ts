@@ -1,8 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Account } from 'shared-contracts/account';
+import { DRAFT_FRAGMENT } from 'shared-contracts/form-link';
+import type { PageConfig } from 'shared-contracts/page-config';
 import { CancelRenewalDataStruct } from 'shared-contracts/payloads/account-forms';
 import { CODE_IN_LINK } from 'shared-contracts/payloads/affiliate';
 import { accounts } from '../../accounts/schema.ts';
+import { draftsOf, type DraftInfo } from '../../form-links/form-drafts.ts';
 import { fieldIn, malformed, type CallHandler } from '../area-server.ts';
 import { comingDates } from '../../orders/coming-dates.ts';
 import { ordersToConfirm } from '../../orders/account-orders.ts';
@@ -49,10 +52,21 @@ export const accountLoad: CallHandler = async ({ params, session }, deps) => {
       today,
     )),
     cards: await accountCards(db, session.accountId),
+    ...draftsInAccount(await draftsOf(db, session.accountId), deps.pages),
     dates: await comingDates(rows, { ...deps, today }),
   };
   return { status: 200, body: { result }, headers: PRIVATE };
 };
+
+function draftsInAccount(drafts: readonly DraftInfo[], pages: readonly PageConfig[]): Pick<Account, 'drafts'> {
+  const listed = drafts.flatMap(({ id, pageId, step, steps, savedAt, expiresAt }) => {
+    const page = pages.find((candidate) => candidate.pageId === pageId);
+    if (!page) return [];
+    const link = `${page.path}${DRAFT_FRAGMENT}${id}`;
+    return [{ id, title: page.title, link, step, of: steps, savedOn: isoDateOf(savedAt), until: isoDateOf(expiresAt) }];
+  });
+  return listed.length > 0 ? { drafts: listed } : {};
+}
 
 /** Cancels a service of the customer who is logged in, so that it is not charged again. */
 export const processCancelRenewal: CallHandler = async ({ params, session }, { cancelRenewal }) => {

@@ -5,7 +5,7 @@ import { FormTypeStruct } from 'shared-contracts/form-types';
 import { OrderBasisStruct } from 'shared-contracts/submission';
 import { canonicalJson } from '../../system/canonical-json.ts';
 import type { Result } from '../../system/result.ts';
-import { endLinksOf } from '../../form-links/form-links.ts';
+import { formSubmitted } from '../../form-links/form-submitted.ts';
 import { createFormStore, type NewFile } from '../../received-forms/form-store.ts';
 import { formReceived } from '../../mail/account-messages.ts';
 import { queueLetter } from '../../mail/outbox.ts';
@@ -143,7 +143,7 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
           .map(({ field, name, content }) => ({ field, name, content })),
       },
       async (transaction, number) => {
-        await endLinksOf(transaction, submissionKey);
+        await formSubmitted(transaction, submissionKey);
         await prepared?.value(transaction);
         if (!kind.confirmedAs) return;
         const letter = formReceived({ what: kind.confirmedAs, number, siteName: deps.site.name });

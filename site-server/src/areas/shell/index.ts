@@ -8,6 +8,8 @@ import { formLink } from '../../mail/account-messages.ts';
 import { queueLetter } from '../../mail/outbox.ts';
 import { deleteLink, makeLink, openLink, useLink, type LinkEnd } from '../../form-links/form-links.ts';
 import { isoDateOf } from '../../system/calendar.ts';
+import { deleteFormDraft, openFormDraft, saveFormDraft } from './form-draft-calls.ts';
+import { tooMany } from './too-many.ts';
 import { withParams, type AreaServer, type CallAnswer, type CallHandler } from '../area-server.ts';
 
 const ENDS: Readonly<Record<LinkEnd, string>> = {
@@ -21,15 +23,6 @@ const ENDS: Readonly<Record<LinkEnd, string>> = {
 };
 
 const ended = (end: LinkEnd): CallAnswer => ({ status: 200, body: { error: ENDS[end], kind: `link-${end}` } });
-
-function tooMany(what: 'links' | 'messages', seconds: number): CallAnswer {
-  const minutes = Math.ceil(seconds / 60);
-  return {
-    status: 429,
-    body: { error: `Too many ${what}. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, then try again.` },
-    headers: { 'Retry-After': String(seconds) },
-  };
-}
 
 /** Stores a form that its page has encrypted, and answers with the token of its link. */
 const makeFormLink: CallHandler = withParams(
@@ -94,5 +87,8 @@ export const server: AreaServer = {
     mail_form_link: mailFormLink,
     use_form_link: useFormLink,
     delete_form_link: deleteFormLink,
+    save_form_draft: saveFormDraft,
+    open_form_draft: openFormDraft,
+    delete_form_draft: deleteFormDraft,
   },
 };

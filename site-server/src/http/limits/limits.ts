@@ -67,6 +67,12 @@ export const LIMITS = {
     atOnce: 20,
     aMinute: 0.2,
   },
+  formDrafts: {
+    setting: 'LIMIT_FORM_DRAFTS',
+    counts: 'times that an address saves a form in an account',
+    atOnce: 60,
+    aMinute: 6,
+  },
   failedLoginsOfEmail: {
     setting: 'LIMIT_FAILED_LOGINS_EMAIL',
     counts: 'wrong passwords for an account, from any address',

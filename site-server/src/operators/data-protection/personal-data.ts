@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts, accountTokens, sessions } from '../../accounts/schema.ts';
+import { draftsOf, formOfDraft } from '../../form-links/form-drafts.ts';
+import { formDrafts } from '../../form-links/schema.ts';
+import type { Cipher } from '../../system/cipher.ts';
 import { outbox } from '../../mail/schema.ts';
 import {
   cards,
@@ -26,7 +29,7 @@ interface PersonalData {
   /** Tables that have it. */
   tables: readonly string[];
   /** Everything that is stored of the person, without secrets such as password hashes. */
-  read(db: Db, person: Person): Promise<unknown[]>;
+  read(db: Db, person: Person, cipher: Cipher): Promise<unknown[]>;
   /** Removes it, but for what accounting needs. */
   erase(db: Db, person: Person): Promise<void>;
 }
@@ -82,6 +85,22 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
       ),
     erase: async (db, person) => {
       await db.delete(outbox).where(isOfMail(person));
+    },
+  },
+  drafts: {
+    tables: ['form_drafts'],
+    read: async (db, { account }, cipher) =>
+      account
+        ? (await draftsOf(db, account.id)).map((draft) => ({
+            pageId: draft.pageId,
+            step: draft.step,
+            savedAt: draft.savedAt,
+            expiresAt: draft.expiresAt,
+            form: JSON.parse(formOfDraft(cipher, draft) ?? 'null') as unknown,
+          }))
+        : [],
+    erase: async (db, { account }) => {
+      if (account) await db.delete(formDrafts).where(eq(formDrafts.accountId, account.id));
     },
   },
   forms: {

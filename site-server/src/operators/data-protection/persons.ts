@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { decode } from 'shared-contracts/decode';
 import { nonempty, object, string } from 'superstruct';
-import type { Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
 import { operatorOnly } from '../operator-access.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
@@ -32,14 +31,14 @@ export function addPersonRoutes(app: Hono, deps: OperatorDeps): void {
   app.post('/operator/persons/export', owner, async (context) => {
     const email = await emailIn(context);
     if (email === undefined) return malformed(context);
-    const exported = await exportPerson(deps.db, email);
+    const exported = await exportPerson(deps, email);
     return exported ? context.json({ email, exported_at: deps.now().toISOString(), ...exported }) : nothing(context);
   });
   app.post('/operator/persons/erase', owner, async (context) => {
     const email = await emailIn(context);
     if (email === undefined) return malformed(context);
     const { id, name } = context.get('operator');
-    const erased = await erasePerson(deps.db, email, { kind: 'operator', id, name });
+    const erased = await erasePerson(deps, email, { kind: 'operator', id, name });
     switch (erased.kind) {
       case 'nothing':
         return nothing(context);
@@ -55,11 +54,13 @@ export function addPersonRoutes(app: Hono, deps: OperatorDeps): void {
   });
 }
 
+type DataDeps = Pick<OperatorDeps, 'db' | 'cipher'>;
+
 /** Everything that is stored of a person, by kind; `undefined` if nothing is. */
-async function exportPerson(db: Db, email: string): Promise<Record<string, unknown[]> | undefined> {
+async function exportPerson({ db, cipher }: DataDeps, email: string): Promise<Record<string, unknown[]> | undefined> {
   const person = await findPerson(db, email);
   const kinds: [string, unknown[]][] = [];
-  for (const [name, { read }] of Object.entries(PERSONAL_DATA)) kinds.push([name, await read(db, person)]);
+  for (const [name, { read }] of Object.entries(PERSONAL_DATA)) kinds.push([name, await read(db, person, cipher)]);
   return kinds.some(([, rows]) => rows.length > 0) ? Object.fromEntries(kinds) : undefined;
 }
 
@@ -69,7 +70,7 @@ type Erased = { kind: 'erased'; counts: Record<string, number> } | { kind: 'noth
  * Removes everything that is stored of a person but what accounting needs, in one transaction, and records that in the
  * trail. `placing`: an order of the person is being charged, so it cannot be erased yet.
  */
-function erasePerson(db: Db, email: string, actor: Actor): Promise<Erased> {
+function erasePerson({ db, cipher }: DataDeps, email: string, actor: Actor): Promise<Erased> {
   return db.transaction(
     async (transaction) => {
       const person = await findPerson(transaction, email);
@@ -84,7 +85,7 @@ function erasePerson(db: Db, email: string, actor: Actor): Promise<Erased> {
       if (person.orders.some(({ status }) => status === 'placing')) return { kind: 'placing' };
       const counts: Record<string, number> = {};
       for (const [name, { read }] of Object.entries(PERSONAL_DATA))
-        counts[name] = (await read(transaction, person)).length;
+        counts[name] = (await read(transaction, person, cipher)).length;
       if (Object.values(counts).every((count) => count === 0)) return { kind: 'nothing' };
       for (const { erase } of Object.values(PERSONAL_DATA)) await erase(transaction, person);
       for (const submissionKey of keys)
