@@ -3,7 +3,7 @@ import { expectNoFindings } from '../support/axe.ts';
 import { orderAsNewCustomer } from '../support/customer.ts';
 import { logInAtDesk } from '../support/desk.ts';
 import { expect, test } from '../support/filled-form.ts';
-import { tabTo } from '../support/keyboard.ts';
+import { fill, tabTo } from '../support/keyboard.ts';
 import { OPERATOR_TOKEN } from '../support/site.ts';
 
 /** Presses Alt and the key of a link: a key press of Playwright lacks the text by which Chromium finds the link. */
@@ -54,7 +54,16 @@ test(
     await expect(ruth.getByText('2 orders ·')).toBeVisible();
     await press(ruth, 'Waits for us 2');
     await expect(ruth.getByText('Review', { exact: true })).toHaveCount(2);
+    await press(ruth, 'Save this filter');
+    await fill(ruth, 'Name of the filter', 'My next orders');
     await expectNoFindings(ruth, 'desk, what waits for us');
+    await press(ruth, 'Save');
+    await expect(ruth.getByText('Filter saved.')).toBeVisible();
+    await ruth.goto(`${site.address}/operator/desk/orders`);
+    await press(ruth, 'My next orders');
+    await expect(ruth).toHaveURL(/assigned=me/);
+    await expect(ruth.getByRole('button', { name: 'Delete this filter' })).toBeVisible();
+    await expectNoFindings(ruth, 'desk, a saved filter');
     const opens = async (opened: string) => expect(ruth).toHaveURL(new RegExp(`/orders/${opened}\\?`));
     await pressAccessKey(ruth, 'n');
     await opens(invoice);

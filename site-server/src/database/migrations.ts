@@ -454,6 +454,17 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index form_drafts_by_end on form_drafts (expires_at)',
     ],
   },
+  {
+    name: '0100-saved-filters',
+    statements: [
+      `create table saved_filters (
+        operator_id text not null,
+        name text not null,
+        filter jsonb not null,
+        primary key (operator_id, name)
+      )`,
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

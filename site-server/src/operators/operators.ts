@@ -5,7 +5,7 @@ import { fromNow, type Db } from '../database/db.ts';
 import { recordEvent } from '../events/trail.ts';
 import { isAllowed, OWNER, type Operator, type Role } from '../events/roles.ts';
 import { giveBackAll } from '../orders/status/assignment.ts';
-import { operators, operatorSessions, type OperatorRow } from './schema.ts';
+import { operators, operatorSessions, savedFilters, type OperatorRow } from './schema.ts';
 
 /** Hours after a login until the operator has to log in again. */
 export const SESSION_HOURS = 12;
@@ -73,7 +73,8 @@ export function createOperators(db: Db, { ownerToken }: { ownerToken: string }) 
     /** Every operator but the owner, also the revoked ones, the newest last. */
     list: () => db.select().from(operators).orderBy(asc(operators.createdAt)),
     /**
-     * Revokes an operator's token, which ends the operator's sessions, and gives back the operator's open orders.
+     * Revokes an operator's token, which ends the operator's sessions, deletes the saved filters, and gives back the
+     * open orders.
      * Returns whether the operator had a token.
      */
     revoke: (id: string, by: Operator) =>
@@ -85,6 +86,7 @@ export function createOperators(db: Db, { ownerToken }: { ownerToken: string }) 
           .returning();
         if (!revoked) return false;
         await transaction.delete(operatorSessions).where(eq(operatorSessions.tokenHash, revoked.tokenHash));
+        await transaction.delete(savedFilters).where(eq(savedFilters.operatorId, id));
         await giveBackAll(transaction, id, actorOf(by));
         await recordEvent(transaction, { actor: actorOf(by), event: { kind: 'operator-revoked', operator: id } });
         return true;

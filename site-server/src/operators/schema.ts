@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { ROLES } from '../events/roles.ts';
 
 /** Operators with a token of their own. A revoked one stays, because the trail names its id. */
@@ -20,5 +20,19 @@ export const operatorSessions = pgTable('operator_sessions', {
   tokenHash: text('token_hash').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
+
+/** Filters of the list of orders that operators saved. */
+export const savedFilters = pgTable(
+  'saved_filters',
+  {
+    operatorId: text('operator_id').notNull(),
+    name: text().notNull(),
+    /** Without the words of a search. */
+    filter: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  },
+  ({ operatorId, name }) => [primaryKey({ columns: [operatorId, name] })],
+);
+
+export type SavedFilterRow = typeof savedFilters.$inferSelect;
 
 export type OperatorRow = typeof operators.$inferSelect;

@@ -16,6 +16,7 @@ import {
 import { askAgain, toDoAnswerPage } from './order/to-dos.tsx';
 import { orderDocumentFile, orderPage } from './order/order-page.tsx';
 import { nextOrderPage } from './orders/next-order.tsx';
+import { deleteFilter, saveFilter } from './orders/saved-filters.tsx';
 import { ordersPage } from './orders/orders-page.tsx';
 import { RECEIVED_PAGES } from './received/received-pages.tsx';
 
@@ -35,6 +36,8 @@ export const DESK_PAGES: readonly DeskPage[] = [
 /** Every form of the desk that changes something. */
 export const DESK_ACTIONS: readonly DeskAction[] = [
   logOut,
+  saveFilter,
+  deleteFilter,
   moveOrder,
   assignOperator,
   askOrder,

@@ -14,6 +14,7 @@ import { operatorName } from '../../operators.ts';
 import type { OperatorRow } from '../../schema.ts';
 import { cursorOf, Pager, SearchBox, SimilarOnly } from '../searched-list.tsx';
 import { orderFilterOf, wantedOrders, type OrderFilter } from '../order-filter.ts';
+import { SavedFilters, savedFiltersOf } from './saved-filters.tsx';
 import { NextOrder } from './next-order.tsx';
 import { countWaiting, listWaiting, MOST_WAITING, type WaitingOrder } from './waiting-list.ts';
 import { countByStatus, listOrders, orderedFormTypes, type ListedOrder, type StatusCount } from './order-list.ts';
@@ -26,11 +27,12 @@ export const ordersPage: DeskPage = {
     const filter = orderFilterOf(query);
     const wanted = await wantedOrders(db, filter, operator);
     const today = isoDateOf(now());
-    const [counts, waitingCounts, formTypes, colleagues] = await Promise.all([
+    const [counts, waitingCounts, formTypes, colleagues, saved] = await Promise.all([
       countByStatus(db, { ...wanted, waiting: undefined }),
       countWaiting(db, wanted),
       orderedFormTypes(db),
       operators.list(),
+      savedFiltersOf(db, operator),
     ]);
     const shown = (wanted.waiting ? await countByStatus(db, wanted) : counts).filter(
       ({ status }) => filter.status === undefined || filter.status === status,
@@ -64,6 +66,7 @@ export const ordersPage: DeskPage = {
           </div>
           <Filters filter={filter} site={site} formTypes={formTypes} />
           <StatusPills filter={filter} counts={counts} waiting={waitingCounts} />
+          <SavedFilters filter={filter} saved={saved} />
           {wanted.search?.isSimilar && count > 0 && <SimilarOnly />}
           {count === 0 ? (
             <p class="nothing">
