@@ -80,6 +80,8 @@ const ProposedCorrectionStruct = type({
   lines: array(type({ label: string(), before: optional(string()), after: optional(string()) })),
   /** The card that pays it, as `Visa ending 4242`. */
   card: string(),
+  /** The other cards of the account that can pay it instead. */
+  others: optional(array(type({ id: string(), label: string() }))),
   /** Whether it is not known yet if the card was charged. */
   isBeingCharged: boolean(),
 });
@@ -138,5 +140,7 @@ export const AnswerCorrectionDataStruct = object({
   correction: size(string(), 1, 64),
   agrees: boolean(),
   cents: integer(),
+  /** The id of the card of the account that pays it; absent: the order's. */
+  card: optional(size(string(), 1, 64)),
 });
 export type AnswerCorrectionData = Infer<typeof AnswerCorrectionDataStruct>;

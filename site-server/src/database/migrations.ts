@@ -465,6 +465,10 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: '0103-cards-of-corrections',
+    statements: ['alter table corrections add column card_id text references cards (id) on delete set null'],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { InState, Quote } from 'shared-contracts/cart';
 import { accounts } from '../accounts/schema.ts';
@@ -133,6 +134,8 @@ export const corrections = pgTable('corrections', {
   next: jsonb().$type<NextVersion>(),
   /** When a charge without a known answer was last requested, by the database's clock. */
   askedAt: timestamp('asked_at', { withTimezone: true }),
+  /** The card of that request. */
+  cardId: text('card_id').references((): AnyPgColumn => cards.id, { onDelete: 'set null' }),
   chargeId: text('charge_id'),
 });
 

@@ -20,8 +20,9 @@ interface CorrectionProps {
 /** A correction that changes what is ordered, or that the site proposes: what it changes, its cost, and the choice. */
 export function CorrectionPart({ correction, texts, host, onAnswered }: CorrectionProps) {
   useStyleSheet(sheet);
-  const { id, from, note, difference, answers, lines, card, isBeingCharged } = correction;
-  const [busy, setBusy] = useState<'agree' | 'decline'>();
+  const { id, from, note, difference, answers, lines, card, others = [], isBeingCharged } = correction;
+  /** `agree`, `decline`, or the id of another card. */
+  const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The page that sent the correction leads here.
@@ -30,13 +31,18 @@ export function CorrectionPart({ correction, texts, host, onAnswered }: Correcti
   }, []);
   const cost = costIn(texts, difference, card);
 
-  async function send(agrees: boolean) {
-    setBusy(agrees ? 'agree' : 'decline');
+  async function send(agrees: boolean, other?: { id: string; label: string }) {
+    if (busy !== undefined) return;
+    setBusy(other?.id ?? (agrees ? 'agree' : 'decline'));
     setError(undefined);
-    const data: AnswerCorrectionData = { correction: id, agrees, cents: difference };
+    const data: AnswerCorrectionData = {
+      ...{ correction: id, agrees, cents: difference },
+      ...(other && { card: other.id }),
+    };
     const answer = await host.calls.post('process_answer_correction', { answerCorrectionData: JSON.stringify(data) });
     setBusy(undefined);
-    if (answer.kind === 'answered') return onAnswered(agrees ? cost.done : texts.dropped);
+    if (answer.kind === 'answered')
+      return onAnswered(agrees ? costIn(texts, difference, other?.label ?? card).done : texts.dropped);
     setError((answer.kind === 'refused' && withoutTags(answer.error)) || texts.noAnswer);
   }
 
@@ -71,6 +77,11 @@ export function CorrectionPart({ correction, texts, host, onAnswered }: Correcti
         <Button busy={busy === 'agree'} onClick={() => void send(true)}>
           {cost.agree}
         </Button>
+        {others.map((other) => (
+          <Button key={other.id} kind="secondary" busy={busy === other.id} onClick={() => void send(true, other)}>
+            {texts.payWith.replace('{amount}', formatMoney(difference)).replace('{card}', other.label)}
+          </Button>
+        ))}
         {!isBeingCharged && (
           <Button kind="secondary" busy={busy === 'decline'} onClick={() => void send(false)}>
             {texts.decline}

@@ -308,6 +308,16 @@ describe('a correction that changes the price', () => {
     expect(made.filter(({ action }) => action === 'account_order')).toHaveLength(2);
   });
 
+  it('is paid with another card of the account', async () => {
+    const others = [{ id: 'card_2', label: 'Mastercard ending 4444' }];
+    const made = await show(answered({ ...PAGE, correction: { ...CORRECTION, others } }), {
+      process_answer_correction: answered({}),
+    });
+    await press('Pay $75.00 with Mastercard ending 4444');
+    expect(answerOf(made)).toEqual({ correction: 'cor_1', agrees: true, cents: 7_500, card: 'card_2' });
+    expect(screen.getByText('Your order is corrected. We charged $75.00 to your Mastercard ending 4444.')).toBeTruthy();
+  });
+
   it('is dropped; a refusal stays beside it', async () => {
     const words = 'Your bank declined the payment.';
     const made = await show(answered({ ...PAGE, correction: { ...CORRECTION, difference: -500, from: 'site' } }), {

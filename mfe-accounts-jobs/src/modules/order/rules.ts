@@ -125,6 +125,8 @@ const OrderOptionsStruct = object({
         agree: 'Correct the order',
         done: 'Your order is corrected. We return {amount} to your card once we have checked it.',
       }),
+      /** With another card of the account. */
+      payWith: text('Pay {amount} with {card}'),
       decline: text('Leave the order as it is'),
       dropped: text('Your order is as it was. Nothing was charged.'),
       unconfirmed: text(

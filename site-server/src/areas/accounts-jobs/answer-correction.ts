@@ -1,14 +1,15 @@
 import { AnswerCorrectionDataStruct } from 'shared-contracts/account-order';
 import { fieldIn, type CallHandler } from '../area-server.ts';
 import { NOT_LOGGED_IN, refusal, tooMany } from './account-calls.ts';
+import { UNKNOWN_CARD } from './change-card.ts';
 
 /** Makes the correction that the customer who is logged in agrees to, and charges what it costs once; or drops it. */
 export const processAnswerCorrection: CallHandler = async ({ params, session, address = '' }, { answerCorrection }) => {
   if (!session) return NOT_LOGGED_IN;
   const decoded = fieldIn(params, 'answerCorrectionData', AnswerCorrectionDataStruct);
   if (decoded.kind === 'malformed') return decoded.answer;
-  const { correction: id, agrees, cents } = decoded.value;
-  const answered = await answerCorrection({ id, agrees, cents, session, address });
+  const { correction: id, agrees, cents, card } = decoded.value;
+  const answered = await answerCorrection({ id, agrees, cents, card, session, address });
   switch (answered.kind) {
     case 'corrected':
     case 'withdrawn':
@@ -31,6 +32,8 @@ export const processAnswerCorrection: CallHandler = async ({ params, session, ad
       );
     case 'too-many':
       return tooMany(answered.retryAfterSeconds);
+    case 'unknown-card':
+      return UNKNOWN_CARD;
     case 'unknown':
       return refusal('unknown-correction', 'This correction is not there any more. Nothing was charged.');
   }

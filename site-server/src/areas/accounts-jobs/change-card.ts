@@ -49,7 +49,10 @@ export const processRemoveCard: CallHandler = async ({ params, session }, { remo
   }
 };
 
-const UNKNOWN_CARD = refusal('unknown-card', 'This card is not in your account. Reload the page to see which are.');
+export const UNKNOWN_CARD = refusal(
+  'unknown-card',
+  'This card is not in your account. Reload the page to see which are.',
+);
 
 function answerTo(changed: CardChange): CallAnswer {
   switch (changed.kind) {

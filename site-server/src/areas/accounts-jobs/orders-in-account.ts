@@ -6,6 +6,7 @@ import type {
   ProposedCorrection,
   ToDo,
 } from 'shared-contracts/account-order';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import { readCancellation, whyNotCanceled } from '../../orders/cancellation/cancellation.ts';
 import { comingDates } from '../../orders/coming-dates.ts';
 import { correctionAddress, isCorrectable, orderInAccount } from '../../orders/corrections/correct-order.ts';
@@ -15,6 +16,8 @@ import { cardOf, receiptAddress, receiptOf } from '../../orders/receipt.ts';
 import { leftOf } from '../../orders/refunds/make-refund.ts';
 import { reservedFor } from '../../orders/reservations.ts';
 import { isGoingOn } from '../../orders/renewals/plan-renewals.ts';
+import { alike, cardsOfAccount } from '../../orders/renewals/account-cards.ts';
+import { cardLabel, expiresBefore } from '../../orders/renewals/renewal-cards.ts';
 import { renewalsOfOrders, renewalsToCome } from '../../orders/renewals/account-renewals.ts';
 import type { OrderRow, ToDoRow } from '../../orders/schema.ts';
 import { progressEventsOf, progressOf } from '../../orders/status/order-progress.ts';
@@ -81,8 +84,8 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
   const page = pages.find(({ pageId }) => pageId === row.pageId);
   const isOpen = page && isCorrectable(row, await statusEventsOf(db, row.submissionKey));
   const toDos = await toDosOf(db, [row.submissionKey]);
-  const correction = isOpen && (await proposedCorrectionOf(db, row));
   const today = isoDateOf(now());
+  const correction = isOpen && (await proposedCorrectionOf(db, row, today));
   const { services } = await renewalsOfOrders(db, new Map([[row.submissionKey, order.companyName]]), today);
   const toPay = services.filter(
     (service) => service.status === 'declined' || service.status === 'on-hold' || expiresFirst(service),
@@ -159,10 +162,21 @@ async function orderCancellation(row: OrderRow, { db, catalogue }: CallDeps): Pr
 }
 
 /** The correction that an order's customer has to agree to. */
-async function proposedCorrectionOf(db: CallDeps['db'], row: OrderRow): Promise<ProposedCorrection | undefined> {
+async function proposedCorrectionOf(
+  db: CallDeps['db'],
+  row: OrderRow,
+  today: IsoDate,
+): Promise<ProposedCorrection | undefined> {
   const open = await openCorrectionOf(db, row);
   if (!open?.next) return undefined;
-  const { id, proposedBy, note, differenceCents, next, changed, askedAt } = open;
+  const { id, proposedBy, note, differenceCents, next, changed, askedAt, cardId } = open;
+  const owned = row.accountId === null ? [] : await cardsOfAccount(db, row.accountId);
+  const charged = owned.find((card) => askedAt !== null && card.id === cardId);
+  const own = owned.find(({ submissionKey }) => submissionKey === row.submissionKey);
+  const paying = own ? alike(owned, own) : [];
+  const others = owned.filter(
+    (card) => alike(owned, card)[0] === card && !paying.includes(card) && !expiresBefore(card, today),
+  );
   return {
     id,
     from: proposedBy === null ? 'customer' : 'site',
@@ -174,7 +188,10 @@ async function proposedCorrectionOf(db: CallDeps['db'], row: OrderRow): Promise<
       ...(after !== undefined && { after }),
     })),
     lines: changed.lines,
-    card: cardOf(row),
+    card: charged ? cardLabel(charged) : cardOf(row),
+    ...(differenceCents > 0 &&
+      askedAt === null &&
+      others.length > 0 && { others: others.map((card) => ({ id: card.id, label: cardLabel(card) })) }),
     isBeingCharged: askedAt !== null,
   };
 }

@@ -8,8 +8,11 @@ import { chargeBuckets, ruleOfCharge, type RateLimits } from '../../http/limits/
 import type { Log } from '../../system/log.ts';
 import { isSettled, makeOnce, type Payment } from '../payment/payment.ts';
 import { cardOf } from '../receipt.ts';
+import { cardsOfAccount } from '../renewals/account-cards.ts';
+import { lockCards } from '../renewals/remove-card.ts';
+import { cardLabel } from '../renewals/renewal-cards.ts';
 import { storeRefund } from '../refunds/make-refund.ts';
-import { corrections, orders, type CorrectionRow, type OrderRow } from '../schema.ts';
+import { cards, corrections, orders, type CardRow, type CorrectionRow, type OrderRow } from '../schema.ts';
 import { statusEventsOf } from '../status/transitions.ts';
 import { isCorrectable } from './correct-order.ts';
 import { replaceVersion, type ReplaceVersionDeps } from './order-versions.ts';
@@ -24,14 +27,20 @@ type CorrectionAnswer =
   /** It is unknown whether the card was charged. A server finds out. */
   | { kind: 'unconfirmed' }
   | { kind: 'too-many'; retryAfterSeconds: number }
+  /** The account does not have the card. Nothing was charged. */
+  | { kind: 'unknown-card' }
   /** The account has no such correction, or it costs something else. */
   | { kind: 'unknown' };
 
-/** Answers a correction that changes the price: `cents` is the difference that the customer saw. */
+/**
+ * Answers a correction that changes the price: `cents` is the difference that the customer saw, `card` the id of the
+ * card of the account that pays it; absent: the order's.
+ */
 export type AnswerCorrection = (asked: {
   id: string;
   agrees: boolean;
   cents: Cents;
+  card?: string | undefined;
   session: Pick<CallSession, 'accountId' | 'email'>;
   address: string;
 }) => Promise<CorrectionAnswer>;
@@ -49,13 +58,13 @@ export interface AnswerCorrectionDeps extends ReplaceVersionDeps {
 /**
  * Creates the function that corrects an order as its customer has agreed, or drops the correction.
  *
- * What it costs more is charged to the order's card first, in the order's turn and with the correction's id as key: so
+ * What it costs more is charged to the card first, in the order's turn and with the correction's id as key: so
  * it is charged once, whatever is clicked twice or killed, and a server finds out what became of a charge without an
  * answer. If the order has gone on meanwhile, the charge is returned.
  */
 export function createAnswerCorrection({ limits, ...deps }: AnswerCorrectionDeps): AnswerCorrection {
   const { db, turns } = deps;
-  return async ({ id, agrees, cents, session, address }) => {
+  return async ({ id, agrees, cents, card: chosen, session, address }) => {
     const known = await correctionOf(db, id);
     if (known?.order.accountId !== session.accountId) return { kind: 'unknown' };
     return turns.inTurn(known.order.submissionKey, async (turn): Promise<CorrectionAnswer> => {
@@ -70,10 +79,12 @@ export function createAnswerCorrection({ limits, ...deps }: AnswerCorrectionDeps
         return { kind: 'too-late' };
       }
       if (cents <= 0) return complete(turn, correction, undefined, deps);
+      const card = await cardToCharge(turn, found, chosen);
+      if (!card) return { kind: 'unknown-card' };
       const buckets = chargeBuckets({ submissionKey: order.submissionKey, email: session.email, address });
       const taken = await limits.take(buckets, ruleOfCharge);
       if (taken.kind === 'empty') return { kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
-      const charged = await charge(turn, found, deps);
+      const charged = await charge(turn, found, card, deps);
       if (charged.kind !== 'declined') await limits.giveBack(taken.from);
       return charged;
     });
@@ -115,8 +126,27 @@ async function drop(turn: Db, { id, askedAt, proposedBy, submissionKey }: Correc
 
 type Charging = Omit<AnswerCorrectionDeps, 'limits'>;
 
+/**
+ * The card to charge: that of a request without a known answer, or else the chosen one, or the order's; `undefined` if
+ * the account does not have it.
+ */
+async function cardToCharge(
+  turn: Db,
+  { correction: { askedAt, cardId }, order }: Found,
+  chosen: string | undefined,
+): Promise<CardRow | undefined> {
+  const id = askedAt === null ? chosen : (cardId ?? undefined);
+  const owned = order.accountId === null ? [] : await cardsOfAccount(turn, order.accountId);
+  return owned.find((card) => (id === undefined ? card.submissionKey === order.submissionKey : card.id === id));
+}
+
 /** Charges a correction, or finds out what became of an earlier request. The caller must hold the order's turn. */
-async function charge(turn: Db, { correction, order }: Found, deps: Charging): Promise<CorrectionAnswer> {
+async function charge(
+  turn: Db,
+  { correction, order }: Found,
+  card: CardRow,
+  deps: Charging,
+): Promise<CorrectionAnswer> {
   const { id, differenceCents: amount, askedAt } = correction;
   const ofCorrection = eq(corrections.id, id);
   const earlier = askedAt === null ? undefined : { isSettled: await isSettled(turn, askedAt, deps.chargeSettles) };
@@ -124,11 +154,16 @@ async function charge(turn: Db, { correction, order }: Found, deps: Charging): P
     earlier,
     find: () => deps.payment.findChargedAgain(id),
     async request() {
-      await turn
-        .update(corrections)
-        .set({ askedAt: sql`now()` })
-        .where(ofCorrection);
-      const answer = await deps.payment.chargeAgain({ key: id, cardOf: order.chargeId ?? '', amount });
+      const isAsked = await turn.transaction(async (transaction) => {
+        if (!earlier && (await lockCards(transaction, [card])).length === 0) return false;
+        await transaction
+          .update(corrections)
+          .set({ askedAt: sql`now()`, cardId: card.id })
+          .where(ofCorrection);
+        return true;
+      });
+      if (!isAsked) return { kind: 'refused', reason: 'the card is being removed' };
+      const answer = await deps.payment.chargeAgain({ key: id, cardOf: card.providerId, amount });
       // This request is answered; only the earlier one is still open.
       if (earlier && answer.kind === 'refused') await turn.update(corrections).set({ askedAt }).where(ofCorrection);
       return answer;
@@ -172,7 +207,11 @@ async function complete(
         .where(eq(corrections.id, id));
       const actor = { kind: 'customer' } as const;
       if (isMade) {
-        const card = cardOf(order);
+        const [charged] = await transaction
+          .select()
+          .from(cards)
+          .where(eq(cards.id, correction.cardId ?? ''));
+        const card = charged ? cardLabel(charged) : cardOf(order);
         await replaceVersion(transaction, order, correction.next!, { differenceCents, actor, card }, deps);
         deps.log.info('order-corrected', { correction: id, cents: differenceCents });
         return { kind: 'corrected' };

@@ -234,12 +234,12 @@ describe('a correction', () => {
 
 async function answer(
   correction: { id: string; difference: number },
-  { agrees = true, account = OWN, cents = correction.difference } = {},
+  { agrees = true, account = OWN, cents = correction.difference, card = undefined as string | undefined } = {},
 ) {
   const body = new FormData();
   body.set('action', 'process_answer_correction');
   body.set('pageID', 'form-a-business');
-  body.set('answerCorrectionData', JSON.stringify({ correction: correction.id, agrees, cents }));
+  body.set('answerCorrectionData', JSON.stringify({ correction: correction.id, agrees, cents, card }));
   const response = await site.app.request('/form-a-business', {
     method: 'POST',
     body,
@@ -341,6 +341,24 @@ describe('a correction that changes the price', () => {
     expect((await accountOrder(row, OWN)).result?.correction).toBeUndefined();
     expect((await answer(declined)).kind).toBe('unknown-correction');
     expect(await rowNow()).toEqual(row);
+  });
+
+  it('is paid once with another card of the account, where that of the order is declined', async () => {
+    const row = await placed(RENEWALS_DECLINED_CARD);
+    const correction = await proposed(row, MORE);
+    expect(correction.others).toBeUndefined();
+    await placed('5555555555554444');
+    const [other] = (await accountOrder(row, OWN)).result!.correction!.others!;
+    expect(other).toEqual({ id: expect.any(String), label: 'Mastercard ending 4444' });
+    expect((await answer(correction)).kind).toBe('card-declined');
+    expect((await answer(correction, { card: 'card_of-another-account' })).kind).toBe('unknown-card');
+    const paid = () => answer(correction, { card: other!.id });
+    expect((await Promise.all([paid(), paid()])).map(({ error }) => error)).toEqual([undefined, undefined]);
+    expect((await charges(row)).map(({ amount }) => amount)).toEqual([row.totalCents, 1400]);
+    const mails = await createOutbox(site.database.db).readable(20);
+    expect(mails.find(({ kind }) => kind === 'order-corrected')?.content?.text).toContain(
+      '$14.00 was charged to Mastercard ending 4444.',
+    );
   });
 
   it('is agreed to by its own customer only, for the price that was shown, and before the order is filed', async () => {

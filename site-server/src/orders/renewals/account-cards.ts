@@ -57,7 +57,18 @@ export async function needsOf(db: Db, rows: readonly CardRow[]): Promise<CardNee
   const [correction] = await db
     .select({ id: corrections.id })
     .from(corrections)
-    .where(and(inArray(corrections.submissionKey, keys), isNotNull(corrections.askedAt)))
+    .where(
+      and(
+        or(
+          inArray(corrections.submissionKey, keys),
+          inArray(
+            corrections.cardId,
+            rows.map(({ id }) => id),
+          ),
+        ),
+        isNotNull(corrections.askedAt),
+      ),
+    )
     .limit(1);
   const [refund] = await db
     .select({ key: refunds.key })
