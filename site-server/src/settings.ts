@@ -206,8 +206,8 @@ export const SETTINGS = {
   },
   ALERT_MAIL: {
     about:
-      'gets a mail about every new order, answer and correction, with the number, form and total of the order and a ' +
-      'link to the desk',
+      'gets a mail about every new order, and of everything that customers answer, correct or give later, with the ' +
+      'number, form and total of the order and a link to the desk',
     without: 'no one is mailed',
     struct: optional(refine(string(), 'mail address', isMailAddress)),
     expected: 'a mail address',

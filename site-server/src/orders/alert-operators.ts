@@ -10,6 +10,7 @@ const SUBJECTS = {
   'order-placed': 'New order',
   'answer-received': 'Answer to your question about order',
   'order-corrected': 'Correction of order',
+  'to-do-answered': 'What we need was given for order',
 } as const satisfies Partial<Record<TrailEvent['kind'], string>>;
 
 /**

@@ -9,6 +9,9 @@ const facts = (more: Partial<WaitingFacts>): WaitingFacts => ({
   isAnswered: false,
   isCorrected: false,
   isUnpaid: false,
+  isProposed: false,
+  hasToDo: false,
+  hasToDoAnswer: false,
   ...more,
 });
 const waits = (more: Partial<WaitingFacts>) => waitingRulesOf(facts(more)).map((rule) => `${rule.for}: ${rule.what}`);
@@ -29,6 +32,10 @@ it.each<[string, Partial<WaitingFacts>, string[]]>([
     ['office: Return the documents', 'payment: Pay a renewal'],
   ],
   ['an order whose documents are sent', { workStatus: 'documents-sent' }, ['us: Finish']],
+  ['a new order with a to-do', { hasToDo: true }, ['us: Review', 'customer: Give what a product needs']],
+  ['one whose to-do is answered', { hasToDoAnswer: true }, ['us: Review', 'us: Read what the customer gave']],
+  ['one with a proposal', { isProposed: true }, ['us: Review', 'customer: Agree to a correction']],
+  ['a filed order with a proposal', { workStatus: 'filed', isProposed: true }, ['office: Return the documents']],
   ['an order that is done', { workStatus: 'done' }, []],
   ['one with an unpaid renewal, done', { workStatus: 'done', isUnpaid: true }, ['payment: Pay a renewal']],
   ['a refunded order', { workStatus: 'refunded' }, []],

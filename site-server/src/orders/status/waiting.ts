@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { TrailEvent } from '../../events/events.ts';
-import type { WorkStatus } from '../../events/work-status.ts';
+import { OPEN_STATUSES, type WorkStatus } from '../../events/work-status.ts';
 import { datedSteps, ONCE_ANSWERED, type PlacedOrder } from '../receipt-steps.ts';
 
 /** For whom an order can wait, with the words of the desk. */
@@ -24,6 +24,12 @@ export interface WaitingFacts {
   isCorrected: boolean;
   /** Whether a renewal was declined and is not paid yet. */
   isUnpaid: boolean;
+  /** Whether the customer has to agree to a correction that changes the price or that the desk proposed. */
+  isProposed: boolean;
+  /** Whether the customer has to give what a product needs. */
+  hasToDo: boolean;
+  /** Whether the customer gave what a product needs, and no operator has seen it. */
+  hasToDoAnswer: boolean;
 }
 
 /** The facts as conditions on the table `orders`. */
@@ -35,6 +41,12 @@ export const FACTS: { [Fact in keyof WaitingFacts]: SQL } = {
     = 'order-corrected')`,
   isUnpaid: sql`(orders.submission_key in (select submission_key from renewals
     where renewals.status = 'on-hold' or (renewals.status = 'active' and renewals.declines > 0)))`,
+  isProposed: sql`(orders.submission_key in (select submission_key from corrections
+    where corrections.status = 'open'))`,
+  hasToDo: sql`(orders.submission_key in (select submission_key from to_dos
+    where to_dos.ended_at is null and to_dos.received_at is null))`,
+  hasToDoAnswer: sql`(orders.submission_key in (select submission_key from to_dos
+    where to_dos.ended_at is null and to_dos.received_at is not null and to_dos.seen_at is null))`,
 };
 
 /** A reason to wait. */
@@ -48,7 +60,7 @@ interface WaitingRule {
   since: readonly TrailEvent['kind'][];
 }
 
-/** All reasons to wait. An order whose work is not done has one of them, and besides may wait for a payment. */
+/** All reasons to wait. An order whose work is not done has one of those with its status alone, and maybe others. */
 export const WAITING_RULES: readonly WaitingRule[] = [
   { for: 'us', what: 'Review', when: { workStatus: ['received'] }, since: ['order-placed', 'status-changed'] },
   {
@@ -71,6 +83,21 @@ export const WAITING_RULES: readonly WaitingRule[] = [
     ...{ for: 'customer', what: 'Answer our question' },
     when: { workStatus: ['on-hold'], isAnswered: false, isCorrected: false },
     since: ['status-changed', 'question-asked'],
+  },
+  {
+    ...{ for: 'us', what: 'Read what the customer gave' },
+    when: { workStatus: OPEN_STATUSES, hasToDoAnswer: true },
+    since: ['to-do-answered'],
+  },
+  {
+    ...{ for: 'customer', what: 'Give what a product needs' },
+    when: { workStatus: OPEN_STATUSES, hasToDo: true },
+    since: ['order-placed', 'order-corrected', 'to-do-asked-again'],
+  },
+  {
+    ...{ for: 'customer', what: 'Agree to a correction' },
+    when: { workStatus: ['received', 'in-review', 'on-hold'], isProposed: true },
+    since: ['correction-proposed'],
   },
   { for: 'office', what: 'Return the documents', when: { workStatus: ['filed'] }, since: ['status-changed'] },
   { for: 'payment', what: 'Pay a renewal', when: { isUnpaid: true }, since: ['renewal-declined'] },

@@ -29,6 +29,7 @@ const RULE = {
   text: { format: 'taxpayer-number', label: 'SSN or ITIN', hint: 'Nine digits.' },
   dueInDays: 7,
 };
+const ALERT_MAIL = 'desk@shop.example';
 let site: TestApp;
 let cookie: string;
 let others: string;
@@ -37,10 +38,15 @@ let desk: DeskBrowser;
 let reader: DeskBrowser;
 
 beforeAll(async () => {
-  site = await createTestApp(folder, {
-    'site.json': { ...SITE_JSON, loginLink: '/login', accountLink: '/account' },
-    'to-dos.json': [RULE],
-  });
+  site = await createTestApp(
+    folder,
+    {
+      'site.json': { ...SITE_JSON, loginLink: '/login', accountLink: '/account' },
+      'to-dos.json': [RULE],
+    },
+    undefined,
+    { addresses: new Map(), keys: new Map(), alertMail: ALERT_MAIL },
+  );
   const passwordHash = await QUICK_PASSWORDS.hash('Coffee-Beans-7');
   await site.database.db.insert(accounts).values(
     ['maya', 'noor'].map((name) => ({
@@ -56,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.db.execute(sql`truncate rate_limits, outbox`);
+  await site.database.db.execute(sql`truncate rate_limits, outbox, to_do_answers`);
   const order = testOrder({ releaseSet: site.releases.current().set.id });
   const { password: _, ...account } = order.account;
   const body = signupForm({
@@ -122,6 +128,27 @@ it('is asked for by mail with a date when the order is placed, and shown where t
       text: { label: 'SSN or ITIN', hint: 'Nine digits.' },
     },
   ]);
+});
+
+it('is in the list of what waits, for the customer, then for us until it is seen; operators are alerted', async () => {
+  const list = async (who: string) =>
+    [...(await desk.html(`/orders?waiting=${who}&search=${invoice}`)).matchAll(/<td class="what">([^<]*)/g)].map(
+      ([, what]) => what,
+    );
+  expect([await list('us'), await list('customer')]).toEqual([['Review'], ['Give what a product needs']]);
+  await give(NUMBER);
+  expect([await list('us'), await list('customer')]).toEqual([['Review, Read what the customer gave'], []]);
+  const alerts = (await createOutbox(site.database.db).readable(10)).filter(
+    ({ recipient }) => recipient === ALERT_MAIL,
+  );
+  expect(alerts.map(({ content }) => content?.subject)).toEqual([
+    `What we need was given for order ${invoice}`,
+    `New order ${invoice}`,
+  ]);
+  expect(JSON.stringify(alerts)).not.toContain(NUMBER);
+  await take();
+  expect(await desk.html(await answerPath())).toContain(NUMBER);
+  expect(await list('us')).toEqual(['Review']);
 });
 
 it('is given, replaced until an operator looks at it, asked for again, and deleted with the filing', async () => {

@@ -6,6 +6,7 @@ import { recordEvent, type Actor } from '../../events/trail.ts';
 import { ENDED_STATUSES, type WorkStatus } from '../../events/work-status.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import type { Cipher } from '../../system/cipher.ts';
+import type { AlertOperators } from '../alert-operators.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { toDosAsked } from '../order-messages.ts';
 import { orders, toDoAnswers, toDos, type OrderRow, type ToDoRow } from '../schema.ts';
@@ -70,11 +71,11 @@ export type Taken =
 
 /**
  * Stores the answer of the customer whose order it is, encrypted, in place of an earlier one that no operator has seen,
- * and records that in the trail: all of it or nothing.
+ * records that in the trail and alerts the operators: all of it or nothing.
  */
 export function takeToDoAnswer(
   { invoiceNumber, accountId, id, typed }: GivenAnswer,
-  { db, cipher }: { db: Db; cipher: Cipher },
+  { db, cipher, alertOperators }: { db: Db; cipher: Cipher; alertOperators: AlertOperators },
 ): Promise<Taken> {
   return db.transaction(
     async (transaction): Promise<Taken> => {
@@ -97,6 +98,7 @@ export function takeToDoAnswer(
         event: { kind: 'to-do-answered', what: asked.title },
         submissionKey,
       });
+      await alertOperators(transaction, 'to-do-answered', found.order);
       return { kind: 'taken' };
     },
     // Set explicitly, whatever the database's default: the row must be read after the lock was granted.

@@ -43,7 +43,14 @@ export async function listWaiting(
   { catalogue, today }: { catalogue: Catalogue; today: IsoDate },
 ): Promise<WaitingOrder[]> {
   const rows = await db
-    .select({ ...COLUMNS, isCorrected: sql<boolean>`${FACTS.isCorrected}`, isUnpaid: sql<boolean>`${FACTS.isUnpaid}` })
+    .select({
+      ...COLUMNS,
+      isCorrected: sql<boolean>`${FACTS.isCorrected}`,
+      isUnpaid: sql<boolean>`${FACTS.isUnpaid}`,
+      isProposed: sql<boolean>`${FACTS.isProposed}`,
+      hasToDo: sql<boolean>`${FACTS.hasToDo}`,
+      hasToDoAnswer: sql<boolean>`${FACTS.hasToDoAnswer}`,
+    })
     .from(orders)
     .where(ordersThatFit(filter))
     .orderBy(asc(orders.placement))
@@ -52,6 +59,8 @@ export async function listWaiting(
     db,
     rows.map(({ submissionKey }) => submissionKey),
   );
+  // Customers were promised our work and that of the office for a day.
+  const isOurs = filter.waiting === 'us' || filter.waiting === 'office';
   return rows
     .map((row): WaitingOrder => {
       const { invoiceNumber, pageId, workStatus, assignedTo, submissionKey, createdAt } = row;
@@ -63,7 +72,7 @@ export async function listWaiting(
         isFiled: isFiled(row, catalogue),
         what: rules.map(({ what }) => what).join(', '),
         since: new Date(Math.max(...since.map(Number))),
-        due: filter.waiting === 'payment' ? undefined : dueOf(placedOrderOf(row), catalogue, today),
+        due: isOurs ? dueOf(placedOrderOf(row), catalogue, today) : undefined,
       };
     })
     .toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
