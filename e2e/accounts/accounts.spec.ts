@@ -3,8 +3,8 @@ import { expectNoFindings } from '../support/axe.ts';
 import { logIn, orderAsNewCustomer } from '../support/customer.ts';
 import { expect, test } from '../support/filled-form.ts';
 import { handsOf } from '../support/hands.ts';
-import { linkIn, mailsTo } from '../support/mailbox.ts';
-import { OrderForm, PASSWORD } from '../support/order-form.ts';
+import { linkIn } from '../support/mailbox.ts';
+import { PASSWORD } from '../support/order-form.ts';
 import { storedOrders } from '../support/site.ts';
 
 const CAPTCHA_MISSING = 'Please check "I\'m not a robot".';
@@ -125,34 +125,6 @@ test(
     await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
     // The order's address is confirmed by the link in its mail.
     await expect(page.getByText(`Confirm your email address with the link that we sent to ${email}`)).toBeVisible();
-  },
-);
-
-test(
-  'a customer corrects answers of a placed order in the account; receipt and mail have them, nothing is charged',
-  { tag: '@phone' },
-  async ({ page, site, filled }) => {
-    const { email, invoice, total } = await orderAsNewCustomer(site, filled);
-    await logIn(page, site, { email });
-    await page.getByRole('link', { name: `See the order of invoice ${invoice}` }).click();
-    await page.getByRole('link', { name: 'Correct an answer' }).click();
-    await expect(page.getByText(`You are correcting order ${invoice}`)).toBeVisible();
-    await expect(page.getByLabel('Card Number')).toHaveCount(0);
-    await expectNoFindings(page, 'order to correct');
-    const form = new OrderForm(page);
-    await form.expectStep('Check and Send');
-    await page.getByRole('button', { name: 'Change Contact Details' }).click();
-    await page.getByLabel('Phone', { exact: true }).fill('3075550177');
-    await form.continueTo('Check and Send');
-    await page.getByRole('button', { name: 'Send correction' }).filter({ visible: true }).click();
-    await page.waitForURL(/\/orders\//);
-    await expect(page.getByText('We have your correction, and work with your new answers.')).toBeVisible();
-    await expect(page.getByText('(307) 555-0177').first()).toBeVisible();
-    const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
-    expect(stored.total_cents).toBe(Math.round(Number(total) * 100));
-    expect((await mailsTo(site, email)).map(({ subject }) => subject)).toContain(
-      `Order ${invoice}: we have your correction`,
-    );
   },
 );
 

@@ -47,7 +47,8 @@ export function useSummaryBar(model: PageModel): (state: BarState, plain: Elemen
 export function SummaryPanel({ model }: { model: PageModel }) {
   const summary = useSummary(model);
   const Panel = summary?.exports.panel;
-  if (!Panel) return null;
+  // What a correction costs is said once it was checked.
+  if (!Panel || model.page.correction) return null;
   return (
     <ModuleBoundary onError={(cause) => logRenderFailure('panel', model, cause)}>
       <Panel {...summary.props} />

@@ -102,7 +102,7 @@ export function pageDocuments(deps: DocumentDeps) {
     const session = await sessionIfKnown(context, db);
     const opened = session && (await openCorrection({ invoiceNumber, pageId: page.pageId, session }, deps));
     if (!opened) return context.redirect(site.config.accountLink ?? '/', 303);
-    return answer(context, { kind: 'form', page: pageToCorrect(page, opened.correction), answers: opened.answers });
+    return answer(context, { kind: 'form', page: pageToCorrect(page, opened), answers: opened.answers });
   }
 
   return {

@@ -17,10 +17,18 @@ const CouponOptionsStruct = object({
 });
 export type CouponOptions = Infer<typeof CouponOptionsStruct>;
 
-export const rules = moduleRules<CouponOptions>({ options: CouponOptionsStruct, fields: couponFields });
+export const rules = moduleRules<CouponOptions>({
+  options: CouponOptionsStruct,
+  fields: couponFields,
+  isEmpty: (_, { page }) => page.correction !== undefined,
+});
 
-/** The field of the code, which is optional; a code that no coupon of the page has is refused. */
+/**
+ * The field of the code, which is optional; a code that no coupon of the page has is refused. It is agreed with the
+ * order, so no correction has it.
+ */
 function couponFields({ code, unknown }: CouponOptions, known: Known): FieldRules {
+  if (known.page.correction) return {};
   const typed = known.data.couponCode ?? '';
   const isUnknown =
     codeOf(typed) !== undefined &&

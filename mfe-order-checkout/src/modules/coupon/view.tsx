@@ -19,7 +19,7 @@ const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const effect = useStore(host.known, (known) => couponEffect(options, known));
   const isSpent = useStore(host.attempt, (attempt) => areAttemptsSpent(attempt, host.known.state.today));
-  if (isSpent) return null;
+  if (isSpent || host.known.state.page.correction) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     // The step's Enter would place the order.

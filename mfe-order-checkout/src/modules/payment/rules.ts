@@ -38,9 +38,13 @@ export type PaymentOptions = Infer<typeof PaymentOptionsStruct>;
 
 const NAME_RULES = 'required|maxLength:100';
 
-/** The card, which is sent only to the tokenizer, and the billing address if it is a different one. */
+/**
+ * The card, which is sent only to the tokenizer, and the billing address if it is a different one. What a correction
+ * costs is paid once the customer has agreed to it.
+ */
 function paymentFields(options: PaymentOptions, known: Known): FieldRules {
-  const { data, today } = known;
+  const { data, today, page } = known;
+  if (page.correction) return {};
   const { firstName, lastName, number, cvc, expMonth, expYear, differentAddress, asksAddress, address } = options;
   const years = expiryYears(today);
   return {
@@ -70,6 +74,7 @@ export const rules = moduleRules<PaymentOptions>({
   options: PaymentOptionsStruct,
   initialValues: paymentStart,
   fields: paymentFields,
+  isEmpty: (_, { page }) => page.correction !== undefined,
   settle: (_, before, after) => followContactName(before, after, NAME_ON_CARD),
 });
 

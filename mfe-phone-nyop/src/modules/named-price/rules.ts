@@ -7,15 +7,17 @@ import {
   REQUESTED_PRICE,
 } from '../../price/named-price-options.ts';
 
-/** Requires a price, unless the customer chose immediate service. */
+/** Requires a price, unless the customer chose immediate service. A correction has none: it is agreed with the order. */
 export const rules = moduleRules<NamedPriceOptions>({
   options: NamedPriceOptionsStruct,
   initialValues: () => ({ nyop: { immediateService: false } }),
   fields,
+  isEmpty: (_, { page }) => page.correction !== undefined,
   sendingMessage: ({ validating }, known) => (isImmediate(known) ? undefined : validating),
 });
 
 function fields({ price, immediate, most }: NamedPriceOptions, known: Known): FieldRules {
+  if (known.page.correction) return {};
   return {
     ...(!isImmediate(known) && {
       [REQUESTED_PRICE]: { label: price.label, rules: `required|${ruleOf('requestedPrice', most)}`, sample: '125' },

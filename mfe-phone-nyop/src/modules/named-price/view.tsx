@@ -59,6 +59,7 @@ const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { answers, k
       </div>
     </div>
   );
+  if (knownStore.state.page.correction) return null;
   return (
     <FieldStack>
       <RadioCards

@@ -9,6 +9,7 @@ import {
   askFields,
   contributionsOf,
   settlePage,
+  shownSteps,
   withInitialValues,
   type AreaRulesByName,
 } from 'shared-contracts/page-rules';
@@ -21,7 +22,7 @@ import type { RulesCall } from '../../releases/rules-calls.ts';
 import { filledPage } from '../../site-content/page-index.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 import { assembledOf, pricedContributions, type RuledOrder } from '../check-order.ts';
-import { asPaid, orderChange } from '../compare-orders.ts';
+import { asPaid, orderChange, RENEWAL_OF } from '../compare-orders.ts';
 import type { OrderRow } from '../schema.ts';
 import type { StoredOrder } from '../stored-order.ts';
 
@@ -42,14 +43,25 @@ export interface CorrectedOrder {
   known: Omit<Known, 'catalogue'>;
 }
 
-/** The paths that the page of an order does not ask for; `undefined` if the rules do not know that page. */
-export const OPEN_CORRECTION: RulesCall<Pick<OrderToCorrect, 'pageId' | 'basis'>, string[] | undefined> = {
+/** How the page of an order begins, to correct it. */
+interface OpenedPage {
+  /** The paths that it does not ask for. */
+  notAsked: string[];
+  /** Key of the last step that it shows. */
+  lastStep: string | undefined;
+}
+
+/** How the page of an order begins, to correct it; `undefined` if the rules do not know that page. */
+export const OPEN_CORRECTION: RulesCall<Omit<OrderToCorrect, 'answers' | 'quote' | 'order'>, OpenedPage | undefined> = {
   name: 'open-correction',
   seconds: 5,
-  run(areas, { pageId, basis }, { site }) {
+  run(areas, { pageId, basis, invoiceNumber, version }, { site }) {
     const page = filledPage(site(), pageId, areas);
     const before = page && answersBefore(basis, { page, areas, catalogue: site().catalogue });
-    return before?.kind === 'ok' ? before.value.notAsked : undefined;
+    if (before?.kind !== 'ok') return undefined;
+    const { known, notAsked } = before.value;
+    const correcting = { ...known, page: { ...page!, correction: { invoiceNumber, version, notAsked } } };
+    return { notAsked, lastStep: shownSteps(correcting, areas).at(-1)?.key };
   },
 };
 
@@ -190,7 +202,8 @@ function correctedQuote(
   { changed, renewals, today }: { changed: OrderChange; renewals: Quote['renewals']; today: IsoDate },
 ): Quote {
   const price = differenceOfChange(changed);
-  const subLines = changed.lines.map(({ label, before, after }, index) => ({
+  const paidNow = changed.lines.filter(({ label }) => !label.startsWith(RENEWAL_OF));
+  const subLines = paidNow.map(({ label, before, after }, index) => ({
     key: String(index),
     label: before === undefined || after !== undefined ? label : `Without ${label}`,
     price: (centsOfWire(after ?? '0.00') ?? 0) - (centsOfWire(before ?? '0.00') ?? 0),

@@ -55,6 +55,8 @@ export const correctionAddress = (pagePath: string, invoiceNumber: string): stri
 /** What the page of an order begins with, to correct it. */
 export interface OpenedCorrection {
   correction: { invoiceNumber: string; version: number; notAsked: string[] };
+  /** Key of the last step. */
+  lastStep: string | undefined;
   answers: { data: FormValues; topics: Record<string, unknown> };
 }
 
@@ -69,9 +71,12 @@ const WORDS: Partial<FormWords> = {
 };
 
 /** The page with an order to correct. It keeps nothing on the device, where another order may be begun. */
-export function pageToCorrect(page: PageConfig, correction: OpenedCorrection['correction']): PageConfig {
+export function pageToCorrect(
+  page: PageConfig,
+  { correction, lastStep }: Pick<OpenedCorrection, 'correction' | 'lastStep'>,
+): PageConfig {
   const last = { title: 'Check and Send', lead: 'Check your answers, then send the correction.' };
-  const steps = page.steps.map((step, index) => ({ ...step, ...(index === page.steps.length - 1 && last) }));
+  const steps = page.steps.map((step) => ({ ...step, ...(step.key === lastStep && last) }));
   return { ...page, steps, persistence: false, words: { ...page.words, ...WORDS }, correction };
 }
 
@@ -93,11 +98,13 @@ export async function openCorrection(
   if (row?.pageId !== pageId || !isCorrectable(row, await statusEventsOf(db, row.submissionKey))) return undefined;
   const { set, ask } = releases.current();
   const opened = toCorrect(row, { release_set: set.id, today: isoDateOf(now()), session });
-  const notAsked = opened && (await ask(OPEN_CORRECTION, opened));
-  if (notAsked?.kind !== 'ok' || !notAsked.value) return undefined;
+  const page = opened && (await ask(OPEN_CORRECTION, opened));
+  if (page?.kind !== 'ok' || !page.value) return undefined;
+  const { notAsked, lastStep } = page.value;
   return {
-    correction: { invoiceNumber, version: row.version, notAsked: notAsked.value },
-    answers: { data: opened!.basis.data, topics: opened!.basis.topics },
+    correction: { invoiceNumber, version: row.version, notAsked },
+    lastStep,
+    answers: { data: { ...opened!.basis.data, currentStep: lastStep }, topics: opened!.basis.topics },
   };
 }
 
