@@ -77,7 +77,7 @@ test(
     expect(await totalOf(site, invoice)).toBe(paid);
     const desk = await browser.newPage({ viewport: page.viewportSize() });
     await logInAtDesk(desk, site);
-    await desk.goto(`${site.address}/operator/orders/${invoice}`);
+    await desk.goto(`${site.address}/operator/desk/orders/${invoice}`);
     await desk.getByRole('button', { name: /^Return \$/ }).click();
     await expect(desk.getByRole('button', { name: /^Return \$/ })).toHaveCount(0);
     await expect(desk.getByText(/returned. The customer gets a message/)).toBeVisible();
