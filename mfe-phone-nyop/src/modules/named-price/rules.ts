@@ -7,7 +7,7 @@ import {
   REQUESTED_PRICE,
 } from '../../price/named-price-options.ts';
 
-/** Requires a price, unless the customer chose immediate service. A correction has none: it is agreed with the order. */
+/** Requires a price, unless the customer chose immediate service. No correction asks for one. */
 export const rules = moduleRules<NamedPriceOptions>({
   options: NamedPriceOptionsStruct,
   initialValues: () => ({ nyop: { immediateService: false } }),
