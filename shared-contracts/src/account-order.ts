@@ -105,6 +105,8 @@ export const AccountOrderPageStruct = type({
   toDos: optional(array(ToDoStruct)),
   /** Absent if there is none to agree to. */
   correction: optional(ProposedCorrectionStruct),
+  /** Of an order whose filing the office refused: what the office says, and what happens to its fee. */
+  officeRefusal: optional(type({ reason: string(), fee: string() })),
 });
 export type AccountOrderPage = Infer<typeof AccountOrderPageStruct>;
 
@@ -144,3 +146,7 @@ export const AnswerCorrectionDataStruct = object({
   card: optional(size(string(), 1, 64)),
 });
 export type AnswerCorrectionData = Infer<typeof AnswerCorrectionDataStruct>;
+
+/** `fileAgainData` of process_file_again: an order whose filing the office refused is filed again as it is. */
+export const FileAgainDataStruct = object({ invoice: size(string(), 1, 40) });
+export type FileAgainData = Infer<typeof FileAgainDataStruct>;

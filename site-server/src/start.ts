@@ -46,6 +46,7 @@ import type { TrustedKeys } from './releases/signing-keys.ts';
 import type { ReleaseStorage } from './releases/storage.ts';
 import { createMakeRefund } from './orders/refunds/make-refund.ts';
 import { createCancelOrder } from './orders/cancellation/cancel-order.ts';
+import { createRefuseFiling } from './orders/refused-filing/refuse-filing.ts';
 import { createCancelRenewal } from './orders/renewals/cancel-renewal.ts';
 import { createChangeCard } from './orders/renewals/change-card.ts';
 import { createRemoveCard } from './orders/renewals/remove-card.ts';
@@ -302,6 +303,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     makeRefund: createMakeRefund(charging),
     cancelOrder: createCancelOrder({ ...charging, catalogue: catalogue.value }),
     cancelRenewal: createCancelRenewal(charging),
+    refuseFiling: createRefuseFiling(charging),
     changeCard: createChangeCard({ ...charging, limits }),
     removeCard: createRemoveCard(charging),
     clientReports: createClientReportStore(database.db),

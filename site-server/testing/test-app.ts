@@ -28,6 +28,7 @@ import { createSandboxTokenizer } from '../src/orders/payment/sandbox-tokenizer.
 import type { ReleaseStore } from '../src/releases/release-store.ts';
 import { createMakeRefund } from '../src/orders/refunds/make-refund.ts';
 import { createCancelOrder } from '../src/orders/cancellation/cancel-order.ts';
+import { createRefuseFiling } from '../src/orders/refused-filing/refuse-filing.ts';
 import { createCancelRenewal } from '../src/orders/renewals/cancel-renewal.ts';
 import { createChangeCard } from '../src/orders/renewals/change-card.ts';
 import { createRemoveCard } from '../src/orders/renewals/remove-card.ts';
@@ -169,6 +170,7 @@ export async function createTestApp(
     makeRefund: createMakeRefund(charging),
     cancelOrder: createCancelOrder({ ...charging, catalogue: TEST_CATALOGUE }),
     cancelRenewal: createCancelRenewal(charging),
+    refuseFiling: createRefuseFiling(charging),
     changeCard: createChangeCard({ ...charging, limits }),
     removeCard: createRemoveCard(charging),
     now,

@@ -16,6 +16,7 @@ const BADGES: Readonly<Record<string, string | undefined>> = {
   'documents-sent': classes.isSent,
   done: classes.isSent,
   'on-hold': classes.isHeld,
+  refused: classes.isHeld,
 };
 
 /** The status of an order. `received` is the word for one that waits for its first check. */

@@ -37,6 +37,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'process_choose_card',
     'process_confirm_address',
     'process_correction',
+    'process_file_again',
     'process_login',
     'process_logout',
     'process_new_password',

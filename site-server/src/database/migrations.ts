@@ -469,6 +469,14 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0103-cards-of-corrections',
     statements: ['alter table corrections add column card_id text references cards (id) on delete set null'],
   },
+  {
+    name: '0102-offices-refuse-filings',
+    statements: [
+      'alter table orders drop constraint orders_work_status_check',
+      `alter table orders add constraint orders_work_status_check check (work_status in ('received', 'in-review',
+        'filed', 'documents-sent', 'done', 'on-hold', 'refunded', 'canceled', 'canceled-by-customer', 'refused'))`,
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

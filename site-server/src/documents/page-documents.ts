@@ -7,6 +7,7 @@ import { renderDocument } from './render-document.ts';
 import { pageHeaders } from '../http/response-headers.ts';
 import { documentOf, type View } from './views.ts';
 import { progressEventsOf, progressOf } from '../orders/status/order-progress.ts';
+import { wasFiled } from '../orders/status/transitions.ts';
 import { CORRECTED_ORDER, openCorrection, pageToCorrect } from '../orders/corrections/correct-order.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { FILL_PAGE, homeGroups, homeOpening, resolvePath } from '../site-content/page-index.ts';
@@ -113,8 +114,11 @@ export function pageDocuments(deps: DocumentDeps) {
       const row = await orders.confirmed(context.req.param('invoice') ?? '', context.req.query('key') ?? '');
       if (!row) return notFound(context);
       const renewals = (await renewalsToCome(db, [row]))(row);
-      const receipt = receiptOf(row, { catalogue, site: site.config, today: isoDateOf(now()), renewals });
       const events = (await progressEventsOf(db, [row.submissionKey]))(row.submissionKey);
+      const receipt = receiptOf(row, {
+        ...{ catalogue, site: site.config, today: isoDateOf(now()), renewals },
+        wasFiled: wasFiled(events.filter((event) => 'to' in event)),
+      });
       const progress = progressOf(row, events, { catalogue, today: isoDateOf(now()) });
       const isWaiting = await isToBeConfirmed(db, row);
       // Of a second order that was placed on purpose: the address repeats the key of the first one's receipt, too.

@@ -3,6 +3,13 @@ import type { Role } from './roles.ts';
 import type { WorkStatus } from './work-status.ts';
 
 /**
+ * What happens to the fee of a filing that the office refused: the office keeps it, it was returned to us and goes back
+ * to the customer, or it covers the next filing.
+ */
+export const FEE_OUTCOMES = ['kept', 'returned', 'covers-next'] as const;
+export type FeeOutcome = (typeof FEE_OUTCOMES)[number];
+
+/**
  * Everything that the trail can record, each with its facts. Amounts are in cents. Add a line for a new kind of event,
  * and its words in `trail.ts`; rows that were recorded stay as they are, so never change the meaning of an
  * existing one.
@@ -12,7 +19,7 @@ export type TrailEvent =
   /** The processor refused to charge the card for an order, which is therefore not placed. */
   | { kind: 'charge-refused'; totalCents: number }
   /** Its note is for the customer. */
-  | { kind: 'status-changed'; from: WorkStatus; to: WorkStatus; needs?: readonly string[] }
+  | { kind: 'status-changed'; from: WorkStatus; to: WorkStatus; needs?: readonly string[]; fee?: FeeOutcome }
   /** `needs`: labels of the answers, and kinds of files, that are asked for. Its note is the question. */
   | { kind: 'question-asked'; needs: readonly string[] }
   /** `answer`: its key, which the customer's page made. Its note is for operators. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney } from 'shared-contracts/money';
 import type { Db } from '../database/db.ts';
-import type { TrailEvent } from './events.ts';
+import type { FeeOutcome, TrailEvent } from './events.ts';
 import { trail, type TrailRow } from './schema.ts';
 import { queueWebhook } from './webhook-queue.ts';
 import { statusWords } from './work-status.ts';
@@ -50,12 +50,18 @@ interface OrderOfEvent {
 
 type Words = { [K in TrailEvent['kind']]: (event: Extract<TrailEvent, { kind: K }>, order: OrderOfEvent) => string };
 
+const FEE_WORDS: Readonly<Record<FeeOutcome, string>> = {
+  kept: 'fee kept by the office',
+  returned: 'fee returned to the customer',
+  'covers-next': 'fee covers the next filing',
+};
+
 /** What operators read about each kind of event. */
 const WORDS: Words = {
   'order-placed': ({ totalCents }) => `Order placed, ${formatMoney(totalCents)}`,
   'charge-refused': ({ totalCents }) => `Card refused, ${formatMoney(totalCents)}`,
-  'status-changed': ({ from, to }, order) =>
-    `Status: ${statusWords(from, order).label} to ${statusWords(to, order).label}`,
+  'status-changed': ({ from, to, fee }, order) =>
+    `Status: ${statusWords(from, order).label} to ${statusWords(to, order).label}${fee ? `, ${FEE_WORDS[fee]}` : ''}`,
   'question-asked': () => 'Question to the customer',
   'answer-received': ({ files }) =>
     files === 0 ? 'Answer of the customer' : `Answer of the customer with ${files === 1 ? '1 file' : `${files} files`}`,

@@ -9,6 +9,7 @@ export const WORK_STATUSES = [
   'refunded',
   'canceled',
   'canceled-by-customer',
+  'refused',
 ] as const;
 
 export type WorkStatus = (typeof WORK_STATUSES)[number];
@@ -55,6 +56,11 @@ const STATUS_WORDS: Readonly<Record<WorkStatus, StatusWords>> = {
     text: 'You canceled your order. We do no more work on it, and nothing of it renews.',
     move: 'Cancel on request',
   },
+  refused: {
+    label: 'Refused by the office',
+    text: 'The office did not accept your filing.',
+    move: 'The office refused the filing',
+  },
 };
 
 /** An order that files nothing has no documents: after the review, its services are set up. */
@@ -80,5 +86,6 @@ export interface Reached {
 /** For the customer: what has happened with a change of status. */
 export function reachedText({ from, to, isFiled }: Reached): string {
   if (from === 'on-hold' && !ENDED_STATUSES.includes(to)) return 'We are working on your order again.';
+  if (from === 'refused' && to === 'in-review') return 'We are checking your order again, and then file it again.';
   return statusWords(to, { isFiled }).text;
 }

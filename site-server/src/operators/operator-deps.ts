@@ -5,6 +5,7 @@ import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { MakeRefund } from '../orders/refunds/make-refund.ts';
+import type { RefuseFiling } from '../orders/refused-filing/refuse-filing.ts';
 import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
@@ -23,6 +24,7 @@ export interface OperatorDeps {
   orders: OrderStore;
   makeRefund: MakeRefund;
   cancelRenewal: CancelRenewal;
+  refuseFiling: RefuseFiling;
   clientReports: ClientReportStore;
   /** Archives the data folder with its database; absent with PostgreSQL. */
   backUp?(): Promise<Readable>;

@@ -88,6 +88,13 @@ const MESSAGES: Record<string, MailContent> = {
     ),
     SITE,
   ),
+  filingRefused: renderLetter(
+    orderMessages.filingRefused(
+      { ...ABOUT_ORDER, forCompany: ' for <Alder> LLC' },
+      { reason: 'The name is <taken>.', fee: 'returned', returns: 10_000 },
+    ),
+    SITE,
+  ),
   orderCorrected: renderLetter(
     orderMessages.orderCorrected(
       { ...ABOUT_ORDER, forCompany: ' for <Alder> LLC' },
@@ -139,6 +146,12 @@ const MESSAGES: Record<string, MailContent> = {
     SITE,
   ),
   renewalNotice: renderLetter(orderMessages.renewalNotice(ABOUT_ORDER, [PAYMENT]), SITE),
+  toDosAsked: renderLetter(
+    orderMessages.toDosAsked(ABOUT_ORDER, [
+      { title: 'Your <number>', why: 'The office asks for it.', dueOn: 'December 1, 2026' },
+    ]),
+    SITE,
+  ),
 };
 
 it('every message is tested here', () => {

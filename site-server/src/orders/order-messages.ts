@@ -1,7 +1,9 @@
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
 import { reachedText, statusWords, type Reached } from '../events/work-status.ts';
 import type { Letter, LetterPart } from '../mail/letter.ts';
+import type { FeeOutcome } from '../events/events.ts';
 import type { OrderOfMail } from './order-mail.ts';
+import { feeText } from './refused-filing/fee-text.ts';
 
 /** What the operator wrote for the customer. */
 interface Noted {
@@ -48,6 +50,26 @@ export const orderCanceled = (
     ...(ended.length === 0 ? [] : ['Ended today:', ended.join('\n')]),
     'If you did not cancel it, log in to your account and change your password. You can order again at any time.',
     { link: orderLink, label: isInAccount ? 'See the order in your account' : 'See your order' },
+  ],
+});
+
+/** Says that the office refused a filing, why, what happens to its fee, and what the customer can do. */
+export const filingRefused = (
+  { invoiceNumber, forCompany, orderLink, card, isInAccount }: OrderOfMail,
+  { reason, fee, returns = 0 }: { reason: string; fee: FeeOutcome; returns?: Cents },
+): Letter => ({
+  kind: 'order-refused',
+  subject: `Order ${invoiceNumber}: the office did not accept your filing`,
+  parts: [
+    `The office did not accept the filing of your order ${invoiceNumber}${forCompany}. It says:`,
+    reason,
+    'About the fee:',
+    fee === 'returned'
+      ? `${feeText(fee)} We return ${formatMoney(returns)} to your ${card}, and write to you once that is done.`
+      : feeText(fee),
+    'In your account you can correct your answers, or have it filed again as it is. Nothing is filed before you do.' +
+      (isInAccount ? '' : ` ${ADD_TO_ACCOUNT}`),
+    { link: orderLink, label: isInAccount ? 'Correct or file again' : 'See your order' },
   ],
 });
 

@@ -24,6 +24,8 @@ export interface PlacedOrder {
   status: WorkStatus;
   /** Ids of the products about which no task is needed. */
   askedInAccount?: readonly string[];
+  /** Whether it was filed before, and the office refused it. */
+  wasFiled?: boolean;
 }
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -122,7 +124,7 @@ export function datedSteps(order: PlacedOrder, catalogue: Catalogue, today: IsoD
 
 /** All steps of an order, whatever its status; those of one day in the order in which they are said. */
 function* stepsOfOrder(
-  { placedOn, products, quote }: PlacedOrder,
+  { placedOn, products, quote, wasFiled = false }: PlacedOrder,
   catalogue: Catalogue,
   today: IsoDate,
 ): Iterable<DatedStep> {
@@ -157,12 +159,13 @@ function* stepsOfOrder(
       if (setUp.length > 0)
         yield { until: 'done', on: nextDay, when, what: `We set up ${LIST.format(servicesNamed(setUp))}.` };
     }
-    yield {
-      until: 'filed',
-      on: placedOn,
-      when: 'Until we file',
-      what: 'You can cancel in your account and get everything back.',
-    };
+    if (!wasFiled)
+      yield {
+        until: 'filed',
+        on: placedOn,
+        when: 'Until we file',
+        what: 'You can cancel in your account and get everything back.',
+      };
   }
   for (const { on, names } of thingsSent(products, filings, placedOn, catalogue))
     yield {

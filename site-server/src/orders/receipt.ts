@@ -19,6 +19,8 @@ export interface ReceiptDeps {
   renewals?: Renewal[] | undefined;
   /** Ids of the products for which the account shows what the customer must give, so that no task repeats it. */
   askedInAccount?: readonly string[];
+  /** Whether it was filed before, and the office refused it. */
+  wasFiled?: boolean;
 }
 
 /**
@@ -27,12 +29,12 @@ export interface ReceiptDeps {
  */
 export function receiptOf(
   row: OrderRow,
-  { catalogue, site, today, renewals = row.quote.renewals, askedInAccount = [] }: ReceiptDeps,
+  { catalogue, site, today, renewals = row.quote.renewals, askedInAccount = [], wasFiled = false }: ReceiptDeps,
 ): Receipt {
   const { invoiceNumber, createdAt, order, quote, answers } = row;
   const companies = companiesOf(order).map(({ name }) => name);
   const { tasks, steps, next } = whatFollows(
-    { ...placedOrderOf({ ...row, quote: { ...quote, renewals } }), askedInAccount },
+    { ...placedOrderOf({ ...row, quote: { ...quote, renewals } }), askedInAccount, wasFiled },
     catalogue,
     today,
   );

@@ -16,7 +16,7 @@ import classes, { sheet } from './view.css';
 const FEW_LINES = 4;
 
 const isHeld = ({ asks, toDos, progress }: AccountOrder) =>
-  asks === true || toDos !== undefined || progress.status === 'on-hold';
+  asks === true || toDos !== undefined || ['on-hold', 'refused'].includes(progress.status);
 
 export interface OrderListProps {
   account: Pick<Account, 'email' | 'orders' | 'unconfirmed' | 'toConfirm'>;
@@ -57,6 +57,12 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
   const [isOpen, setOpen] = useState(startsOpen);
   const bodyId = useId();
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
+  const waiting =
+    progress.status === 'refused'
+      ? options.seeRefusal
+      : order.asks
+        ? options.answerQuestion
+        : order.toDos && options.giveToDos;
   const name = companyName || formTitle;
   return (
     <div className={classes.order}>
@@ -85,10 +91,10 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
         {order.tasks && <OrderTasks title={options.tasks} tasks={order.tasks} level="h4" />}
         <p className={classes.actions}>
           <ButtonLink
-            kind={order.asks || order.toDos ? 'primary' : 'secondary'}
+            kind={waiting === undefined ? 'secondary' : 'primary'}
             href={`${options.orderPage}?invoice=${invoiceNumber}`}
           >
-            <span>{order.asks ? options.answerQuestion : order.toDos ? options.giveToDos : options.seeOrder}</span>
+            <span>{waiting ?? options.seeOrder}</span>
             <span data-unseen>{` of invoice ${invoiceNumber}`}</span>
           </ButtonLink>
           <ButtonLink kind="secondary" href={receiptLink}>

@@ -44,6 +44,7 @@ const AccountOptionsStruct = object({
   answerQuestion: text('Answer our question'),
   /** Instead, of an order for which the customer still has to give something. */
   giveToDos: text('Give us what we need'),
+  seeRefusal: text('See what the office says'),
   /** Opens the lines of an order; `{count}` is replaced by `9 lines`. */
   lines: text('What you ordered, {count}'),
   documents: text('Documents'),

@@ -111,14 +111,14 @@ export function CancelQuestion({ order, cancellation, texts, host, reload }: Que
       {returns === undefined ? (
         <div className={classes.question}>
           {!canceled && <p>{whyNot}</p>}
-          <p className={classes.choices}>
+          <div className={classes.choices}>
             <ButtonLink href={orderPage}>{texts.order}</ButtonLink>
             {hasRenewals && (
               <ButtonLink kind="secondary" href={texts.renewals}>
                 {texts.seeRenewals}
               </ButtonLink>
             )}
-          </p>
+          </div>
         </div>
       ) : (
         <section className={classes.question} aria-labelledby="cancel">
@@ -131,14 +131,14 @@ export function CancelQuestion({ order, cancellation, texts, host, reload }: Que
           {cancellation.reserved.length > 0 && (
             <p>{texts.reserved.replace('{things}', cancellation.reserved.join(', '))}</p>
           )}
-          <p className={classes.choices}>
+          <div className={classes.choices}>
             <Button kind="secondary" busy={isBusy} onClick={() => void cancel(returns)}>
               {texts.confirm}
             </Button>
             <ButtonLink kind="tertiary" href={orderPage}>
               {texts.keep}
             </ButtonLink>
-          </p>
+          </div>
         </section>
       )}
     </>
@@ -147,7 +147,7 @@ export function CancelQuestion({ order, cancellation, texts, host, reload }: Que
 
 function Money({ returns, order, texts }: { returns: Cents; order: AccountOrder; texts: Texts }) {
   if (returns === 0) return <p>{texts.nothing}</p>;
-  const words = (returns === order.total ? texts.all : texts.rest)
+  const words = (returns >= order.total ? texts.all : texts.rest)
     .replace('{amount}', formatMoney(returns))
     .replace('{total}', formatMoney(order.total))
     .replace('{card}', order.paidWith);

@@ -165,6 +165,46 @@ describe('the cancellation of an order', () => {
   });
 });
 
+describe('a filing that the office refused', () => {
+  const REFUSED: AccountOrderPage = {
+    ...PAGE,
+    officeRefusal: { reason: 'The name is taken.', fee: 'The fee that you paid covers the next filing.' },
+    correctLink: '/form-a-business?correct=118-204-7731',
+    conversation: { isOpen: true, isAnswered: false, messages: [] },
+  };
+
+  it('says why, what becomes of the fee, and is corrected or filed again as it is', async () => {
+    let isFiledAgain = false;
+    const made = await show(() => answered(isFiledAgain ? PAGE : REFUSED), {
+      process_file_again: () => {
+        isFiledAgain = true;
+        return answered({});
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: 'The office did not accept your filing' }));
+    for (const text of ['The name is taken.', 'The fee that you paid covers the next filing.'])
+      expect(section.getByText(text)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /[Cc]orrect/ }).map((link) => link.getAttribute('href'))).toEqual([
+      '/form-a-business?correct=118-204-7731',
+    ]);
+    expect(screen.getByRole('heading', { name: 'Write to us about it' })).toBeVisible();
+    await act(async () => fireEvent.click(section.getByRole('button', { name: 'File again as it is' })));
+    expect(made.filter(({ action }) => action === 'process_file_again').map(({ fields }) => fields)).toEqual([
+      { fileAgainData: JSON.stringify({ invoice: '118-204-7731' }) },
+    ]);
+    expect(screen.getByText(/^We have your answer\./).closest('[role=status]')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'File again as it is' })).toBeNull();
+  });
+
+  it('that has been moved meanwhile says so', async () => {
+    await show(answered(REFUSED), {
+      process_file_again: refused('Its status is now "Filed".', { kind: 'order-closed' }),
+    });
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'File again as it is' })));
+    expect(screen.getByText('Its status is now "Filed".')).toBeVisible();
+  });
+});
+
 describe('a question about the order', () => {
   const ASKED: AccountOrderPage = {
     ...PAGE,

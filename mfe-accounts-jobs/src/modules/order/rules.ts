@@ -136,6 +136,27 @@ const OrderOptionsStruct = object({
     }),
     {},
   ),
+  /** Of an order whose filing the office refused. */
+  officeRefusal: defaulted(
+    object({
+      title: text('The office did not accept your filing'),
+      reason: text('What the office says'),
+      fee: text('About the fee'),
+      next: text('What you can do'),
+      correctOrAsIs: text(
+        'Correct your answers, or have it filed again as it is. We check it, then file it. We file nothing before.',
+      ),
+      asIs: text('Have it filed again as it is. We check it, then file it. We file nothing before.'),
+      correct: text('Correct my answers'),
+      fileAgain: text('File again as it is'),
+      done: text('We have your answer. We check your order again, and then file it again.'),
+      noAnswer: text('We got no answer from the site. Reload this page to see whether we file it again.'),
+      /** In place of the texts of a conversation. */
+      write: text('Write to us about it'),
+      writeText: text('If you have a question or a file about this, send it here.'),
+    }),
+    {},
+  ),
   /** Questions about the order and the customer's answers. */
   conversation: defaulted(
     object({

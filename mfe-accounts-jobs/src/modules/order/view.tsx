@@ -19,6 +19,7 @@ import { CorrectionPart } from './correction.tsx';
 import { CardsNeeded } from './cards-needed.tsx';
 import { ConversationPart } from './conversation.tsx';
 import { ToDos } from './to-dos.tsx';
+import { OfficeRefusal } from './office-refusal.tsx';
 import type { OrderOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
@@ -49,7 +50,7 @@ interface OrderProps {
 
 function Order({ page, options, host, reload }: OrderProps) {
   const { order, answers, conversation, cancellation, correctLink, correction, dates = [] } = page;
-  const { toDos = [], toPay = [] } = page;
+  const { toDos = [], toPay = [], officeRefusal } = page;
   const [done, setDone] = useState<string>();
   const canceling = cancellation && { order, cancellation, texts: options.cancellation };
   if (canceling && new URLSearchParams(window.location.search).has(CANCEL_IN_ADDRESS))
@@ -63,7 +64,11 @@ function Order({ page, options, host, reload }: OrderProps) {
     <ConversationPart
       invoice={order.invoiceNumber}
       conversation={conversation}
-      texts={options.conversation}
+      texts={
+        officeRefusal
+          ? { ...options.conversation, title: options.officeRefusal.write, waiting: options.officeRefusal.writeText }
+          : options.conversation
+      }
       host={host}
       reload={reload}
     />
@@ -89,6 +94,7 @@ function Order({ page, options, host, reload }: OrderProps) {
           }}
         />
       )}
+      <OfficeRefusal page={page} texts={options.officeRefusal} host={host} reload={reload} />
       {conversation?.isOpen && messages}
       {areNeeded && given}
       {toPay.length > 0 && <CardsNeeded services={toPay} texts={options.cards} />}
@@ -97,7 +103,7 @@ function Order({ page, options, host, reload }: OrderProps) {
         <ButtonLink kind="secondary" href={order.receiptLink}>
           {options.receipt}
         </ButtonLink>
-        {correctLink !== undefined && (
+        {correctLink !== undefined && !officeRefusal && (
           <ButtonLink kind="secondary" href={correctLink}>
             {options.correct}
           </ButtonLink>

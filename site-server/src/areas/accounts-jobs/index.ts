@@ -6,6 +6,7 @@ import { processAnswerToDo } from './answer-to-do.ts';
 import { accountOrderLoad } from './orders-in-account.ts';
 import { processCancelOrder } from './cancel-order.ts';
 import { processChangeCard, processChooseCard, processRemoveCard } from './change-card.ts';
+import { processFileAgain } from './file-again.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
 import { affiliateCode, knownAffiliate, processAffiliateSignup, processFreeAccount } from './sign-up.ts';
 import { processApplication, processClientProfile, processContact, uploadLimitsOf } from './forms.ts';
@@ -34,6 +35,7 @@ export const server: AreaServer = {
     process_cancel_order: processCancelOrder,
     process_choose_card: processChooseCard,
     process_remove_card: processRemoveCard,
+    process_file_again: processFileAgain,
     process_answer_order: processAnswerOrder,
     process_answer_to_do: processAnswerToDo,
     process_answer_correction: processAnswerCorrection,

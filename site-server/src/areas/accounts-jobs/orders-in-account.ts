@@ -14,6 +14,7 @@ import { changedAnswers, openCorrectionOf } from '../../orders/corrections/order
 import { documentAddress, documentsOf } from '../../orders/documents/order-documents.ts';
 import { cardOf, receiptAddress, receiptOf } from '../../orders/receipt.ts';
 import { leftOf } from '../../orders/refunds/make-refund.ts';
+import { feeText } from '../../orders/refused-filing/fee-text.ts';
 import { reservedFor } from '../../orders/reservations.ts';
 import { isGoingOn } from '../../orders/renewals/plan-renewals.ts';
 import { alike, cardsOfAccount } from '../../orders/renewals/account-cards.ts';
@@ -59,8 +60,8 @@ export async function ordersInAccount(
       receiptLink: receiptAddress(row),
       ...(tasks && { tasks }),
       progress: progressOf(row, eventsOf(submissionKey), { catalogue, today }),
-      ...(takesAnswers(row.workStatus) && !row.waitsForUs && { asks: true }),
       ...(open > 0 && { toDos: open }),
+      ...(row.workStatus === 'on-hold' && !row.waitsForUs && { asks: true }),
       ...(ofOrder.length > 0 && {
         documents: ofOrder.map(({ id, name, bytes, addedAt }) => ({
           ...{ name, bytes },
@@ -82,14 +83,16 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
   if (!row || !order) return { ...UNKNOWN_ORDER, headers: PRIVATE };
   const conversation = await conversationOf(db, row);
   const page = pages.find(({ pageId }) => pageId === row.pageId);
-  const isOpen = page && isCorrectable(row, await statusEventsOf(db, row.submissionKey));
   const toDos = await toDosOf(db, [row.submissionKey]);
+  const events = await statusEventsOf(db, row.submissionKey);
+  const isOpen = page && isCorrectable(row, events);
   const today = isoDateOf(now());
   const correction = isOpen && (await proposedCorrectionOf(db, row, today));
   const { services } = await renewalsOfOrders(db, new Map([[row.submissionKey, order.companyName]]), today);
   const toPay = services.filter(
     (service) => service.status === 'declined' || service.status === 'on-hold' || expiresFirst(service),
   );
+  const refusal = row.workStatus === 'refused' ? events.findLast(({ to }) => to === 'refused') : undefined;
   const result: AccountOrderPage = {
     order,
     answers: [...row.answers],
@@ -97,6 +100,7 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
     cancellation: await orderCancellation(row, deps),
     ...(toDos.length > 0 && { toDos: toDos.map(toDoOf) }),
     ...(toPay.length > 0 && { toPay }),
+    ...(refusal && { officeRefusal: { reason: refusal.note ?? '', fee: feeText(refusal.fee ?? 'kept') } }),
     dates: await comingDates([row], { ...deps, today }),
     ...(isOpen && { correctLink: correctionAddress(page.path, invoice) }),
     ...(correction && { correction }),

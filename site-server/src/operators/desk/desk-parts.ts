@@ -11,6 +11,7 @@ import {
   moveOrder,
   refundOrder,
   returnCorrection,
+  refuseOrderFiling,
   removeOrderDocument,
 } from './order/order-actions.ts';
 import { askAgain, toDoAnswerPage } from './order/to-dos.tsx';
@@ -46,6 +47,7 @@ export const DESK_ACTIONS: readonly DeskAction[] = [
   removeOrderDocument,
   refundOrder,
   returnCorrection,
+  refuseOrderFiling,
   cancelService,
   askAgain,
   believeClock,

@@ -222,6 +222,7 @@ const STATUS_LOOKS: Readonly<Record<WorkStatus, Look>> = {
   refunded: { tone: 'plain' },
   canceled: { tone: 'plain' },
   'canceled-by-customer': { tone: 'plain' },
+  refused: { tone: 'bad', icon: 'warning' },
 };
 
 export function StatusBadge({ status, isFiled }: { status: WorkStatus; isFiled: boolean }) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { Cents } from 'shared-contracts/money';
+import { withdrawCorrection } from '../corrections/correct-order.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { orderCanceled } from '../order-messages.ts';
 import { askForRefund, storeRefund, type RefundDeps } from '../refunds/make-refund.ts';
@@ -63,6 +64,7 @@ export function createCancelOrder({ db, catalogue, ...deps }: CancelDeps): Cance
           if (cancellation.returns !== returns)
             return { answer: { kind: 'other-amount', returns: cancellation.returns } };
           const { submissionKey } = row;
+          await withdrawCorrection(transaction, submissionKey);
           await writeStatus(transaction, row, { to: 'canceled-by-customer', actor: CUSTOMER });
           const ended = await endRenewals(transaction, submissionKey, CUSTOMER);
           const refunds: RefundRow[] = [];

@@ -4,8 +4,7 @@ import { WORK_STATUSES, type WorkStatus } from '../../events/work-status.ts';
 import { cancellationOf } from './cancellation.ts';
 
 const CHARGE = { chargeId: 'ch_1', amount: 1000 };
-const NONE = { heldFrom: undefined, charges: [CHARGE], refunds: [], renewals: [] };
-const IDLE = { status: 'active', askedAt: null } as const;
+const NONE = { heldFrom: undefined, wasFiled: false, charges: [CHARGE], refunds: [], isBeingCharged: false };
 
 it.each<[WorkStatus, object]>([
   ['received', { kind: 'possible', returns: 1000, refunds: [CHARGE] }],
@@ -17,6 +16,7 @@ it.each<[WorkStatus, object]>([
   ['refunded', { kind: 'impossible', why: 'ended' }],
   ['canceled', { kind: 'impossible', why: 'ended' }],
   ['canceled-by-customer', { kind: 'impossible', why: 'ended' }],
+  ['refused', { kind: 'impossible', why: 'begun' }],
 ])('the customer of an order that is %s reads %j', (status, expected) => {
   expect(cancellationOf({ ...NONE, status })).toEqual(expected);
 });
@@ -27,15 +27,23 @@ it('a hold changes nothing: the status before it decides', () => {
   );
 });
 
+it('an order that was filed and refused is not canceled in its next review', () => {
+  expect(cancellationOf({ ...NONE, status: 'in-review', wasFiled: true })).toEqual({
+    kind: 'impossible',
+    why: 'begun',
+  });
+});
+
 it('an order that was renewed, or may have been, stays', () => {
   const renewal = { chargeId: 'ch_2', amount: 500, renewal: { name: 'Agent' } };
-  expect(cancellationOf({ ...NONE, status: 'received', renewals: [IDLE], charges: [CHARGE, renewal] })).toEqual({
+  expect(cancellationOf({ ...NONE, status: 'received', charges: [CHARGE, renewal] })).toEqual({
     kind: 'impossible',
     why: 'renewed',
   });
-  expect(
-    cancellationOf({ ...NONE, status: 'received', renewals: [IDLE, { status: 'active', askedAt: new Date() }] }),
-  ).toEqual({ kind: 'impossible', why: 'being-charged' });
+  expect(cancellationOf({ ...NONE, status: 'received', isBeingCharged: true })).toEqual({
+    kind: 'impossible',
+    why: 'being-charged',
+  });
 });
 
 it('with what was returned before, a cancellation returns each charge exactly; it never returns a cent more', () => {

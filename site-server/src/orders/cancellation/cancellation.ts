@@ -3,11 +3,12 @@ import type { Cents } from 'shared-contracts/money';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { Db } from '../../database/db.ts';
 import { ENDED_STATUSES, statusWords, type WorkStatus } from '../../events/work-status.ts';
+import { openCorrectionOf } from '../corrections/order-versions.ts';
 import { isFiled } from '../receipt.ts';
 import { chargesOfOrder, leftOf, refundsOf } from '../refunds/make-refund.ts';
 import { isGoingOn } from '../renewals/plan-renewals.ts';
 import { renewals, type OrderRow, type RefundRow, type RenewalRow } from '../schema.ts';
-import { heldFromOf, statusEventsOf } from '../status/transitions.ts';
+import { heldFromOf, statusEventsOf, wasFiled } from '../status/transitions.ts';
 
 /** What is returned to a customer who cancels, by the order's status. Of an order on hold, the status before counts. */
 const RETURNED: Readonly<Record<Exclude<WorkStatus, 'on-hold'>, 'all-that-was-paid' | 'cannot-be-canceled'>> = {
@@ -19,6 +20,7 @@ const RETURNED: Readonly<Record<Exclude<WorkStatus, 'on-hold'>, 'all-that-was-pa
   refunded: 'cannot-be-canceled',
   canceled: 'cannot-be-canceled',
   'canceled-by-customer': 'cannot-be-canceled',
+  refused: 'cannot-be-canceled',
 };
 
 interface Charge {
@@ -32,9 +34,12 @@ interface OrderFacts {
   status: WorkStatus;
   /** The status before the hold; of an order on hold only. */
   heldFrom: WorkStatus | undefined;
+  /** Whether it was filed before, and the office refused it. */
+  wasFiled: boolean;
   charges: readonly Charge[];
   refunds: readonly Pick<RefundRow, 'chargeId' | 'amountCents' | 'status'>[];
-  renewals: readonly Pick<RenewalRow, 'status' | 'askedAt'>[];
+  /** Whether a charge of a renewal or a correction was requested, and has no known answer. */
+  isBeingCharged: boolean;
 }
 
 type Cancellation =
@@ -49,20 +54,27 @@ type Cancellation =
       kind: 'impossible';
       /**
        * `begun`: it is filed, or set up. `renewed`: the payment of a renewal was made. `being-charged`: it is not known
-       * whether one was made.
+       * whether that of a renewal or a correction was made.
        */
       why: 'ended' | 'begun' | 'renewed' | 'being-charged';
     };
 
 /** Whether the customer can cancel an order, and what is then returned. */
-export function cancellationOf({ status, heldFrom, charges, refunds, renewals: services }: OrderFacts): Cancellation {
+export function cancellationOf({
+  status,
+  heldFrom,
+  wasFiled,
+  charges,
+  refunds,
+  isBeingCharged,
+}: OrderFacts): Cancellation {
   if (ENDED_STATUSES.includes(status)) return { kind: 'impossible', why: 'ended' };
   // An order on hold whose earlier status is not known may have been filed.
   const reached = status === 'on-hold' ? heldFrom : status;
-  if (reached === undefined || reached === 'on-hold' || RETURNED[reached] === 'cannot-be-canceled')
+  if (wasFiled || reached === undefined || reached === 'on-hold' || RETURNED[reached] === 'cannot-be-canceled')
     return { kind: 'impossible', why: 'begun' };
   if (charges.some(({ renewal }) => renewal !== undefined)) return { kind: 'impossible', why: 'renewed' };
-  if (services.some(({ askedAt }) => askedAt !== null)) return { kind: 'impossible', why: 'being-charged' };
+  if (isBeingCharged) return { kind: 'impossible', why: 'being-charged' };
   const left = charges
     .map((charge) => ({ chargeId: charge.chargeId, amount: leftOf(charge, refunds) }))
     .filter(({ amount }) => amount > 0);
@@ -79,9 +91,12 @@ export async function readCancellation(db: Db, row: OrderRow) {
     .from(renewals)
     .where(eq(renewals.submissionKey, submissionKey))
     .orderBy(renewals.name);
-  const heldFrom = heldFromOf(status, await statusEventsOf(db, submissionKey));
+  const correction = await openCorrectionOf(db, row);
+  const isBeingCharged = [...services, ...(correction ? [correction] : [])].some(({ askedAt }) => askedAt !== null);
+  const events = await statusEventsOf(db, submissionKey);
+  const held = { heldFrom: heldFromOf(status, events), wasFiled: wasFiled(events) };
   return {
-    cancellation: cancellationOf({ status, heldFrom, charges, refunds, renewals: services }),
+    cancellation: cancellationOf({ status, ...held, charges, refunds, isBeingCharged }),
     ...{ charges, refunds, services },
   };
 }
@@ -107,6 +122,6 @@ export function whyNotCanceled(
     case 'renewed':
       return `A service of this order has renewed, so the order can no longer be canceled as a whole.${end}`;
     case 'being-charged':
-      return 'The payment of a renewal of this order is being made right now. Try again in a few minutes.';
+      return 'A payment of this order is being made right now. Try again in a few minutes.';
   }
 }

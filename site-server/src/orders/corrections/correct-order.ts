@@ -16,6 +16,7 @@ import type { ReleaseStore } from '../../releases/release-store.ts';
 import { withPrices, type OrderCheck, type OrderCheckDeps } from '../check-order.ts';
 import type { PriceSources } from '../price-sources.ts';
 import { corrections, orders, type OrderRow } from '../schema.ts';
+import { fileLockedAgain } from '../refused-filing/file-again.ts';
 import { heldFromOf, statusEventsOf, type StatusEvent } from '../status/transitions.ts';
 import {
   CHECK_CORRECTION,
@@ -26,10 +27,10 @@ import {
 } from './check-correction.ts';
 import { replaceVersion, type ReplaceVersionDeps } from './order-versions.ts';
 
-/** The statuses in which nothing was filed yet. */
-const BEFORE_FILING: readonly WorkStatus[] = ['received', 'in-review'];
+/** The statuses in which nothing was filed yet, or the office refused it. */
+const BEFORE_FILING: readonly WorkStatus[] = ['received', 'in-review', 'refused'];
 
-/** Whether the customer can correct the answers of an order: nothing was filed, and they are still stored. */
+/** Whether the customer can correct the answers of an order: no office has them, and they are still stored. */
 export function isCorrectable(
   { workStatus, basis }: Pick<OrderRow, 'workStatus' | 'basis'>,
   changes: readonly StatusEvent[],
@@ -159,7 +160,9 @@ export function createCorrectOrder(deps: CorrectOrderDeps): CorrectOrder {
     const checked = await check(before, { ...basis, customer: customerOf(session) }, deps);
     if (checked.kind === 'refused') return checked;
     const { order, quote, answers, changed } = checked.value;
-    if (isSameData(order, row.order) && isSameData(answers, row.answers)) return { kind: 'corrected', row };
+    const isSame = isSameData(order, row.order) && isSameData(answers, row.answers);
+    // After a refusal, answers that are sent as they are ask for another filing.
+    if (isSame && row.workStatus !== 'refused') return { kind: 'corrected', row };
     const next = {
       ...{ order, quote, answers },
       basis: { data: basis.data, topics: basis.topics },
@@ -176,6 +179,10 @@ export function createCorrectOrder(deps: CorrectOrderDeps): CorrectOrder {
         if (locked.version !== version || locked.version !== row.version) return refused('corrected-elsewhere');
         if (!isCorrectable(locked, await statusEventsOf(transaction, locked.submissionKey))) return refused('too-late');
         if (!(await withdrawCorrection(transaction, locked.submissionKey))) return refused('being-charged');
+        if (isSame) {
+          if (locked.workStatus === 'refused') await fileLockedAgain(transaction, locked, deps.linked);
+          return { kind: 'corrected', row: locked };
+        }
         if (changed) {
           await transaction.insert(corrections).values({
             id: `cor_${randomBytes(16).toString('base64url')}`,
@@ -214,7 +221,7 @@ async function check(
 }
 
 /** Removes the correction that an order's customer has not agreed to, if any; returns whether none is being charged. */
-async function withdrawCorrection(transaction: Db, submissionKey: string): Promise<boolean> {
+export async function withdrawCorrection(transaction: Db, submissionKey: string): Promise<boolean> {
   const isOpen = and(eq(corrections.submissionKey, submissionKey), eq(corrections.status, 'open'));
   await transaction.delete(corrections).where(and(isOpen, isNull(corrections.askedAt)));
   const [charging] = await transaction.select({ id: corrections.id }).from(corrections).where(isOpen);

@@ -8,6 +8,7 @@ import type { AlertOperators } from '../alert-operators.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { orderCorrected } from '../order-messages.ts';
 import { replanRenewals } from '../renewals/plan-renewals.ts';
+import { backToReview } from '../refused-filing/file-again.ts';
 import { askToDos, type AskToDosDeps } from '../to-dos/ask-to-dos.ts';
 import { corrections, orders, orderVersions, type CorrectionRow, type OrderRow } from '../schema.ts';
 import type { AnswersOfOrder, StoredOrder } from '../stored-order.ts';
@@ -39,7 +40,8 @@ export interface ReplaceVersionDeps extends Pick<AskToDosDeps, 'catalogue' | 'to
 
 /**
  * Stores the next version of an order beside the one before, with its services, its to-dos, its event, its message and
- * the alert of the operators. Lock the row first; the caller decides whether the order can be corrected.
+ * the alert of the operators; one that the office refused goes back to the review. Lock the row first; the caller
+ * decides whether the order can be corrected.
  */
 export async function replaceVersion(
   transaction: Db,
@@ -52,7 +54,9 @@ export async function replaceVersion(
   await transaction.insert(orderVersions).values({ submissionKey, version, order, quote, answers });
   const changes = { ...next, version: version + 1, totalCents: locked.totalCents + differenceCents };
   await transaction.update(orders).set(changes).where(eq(orders.submissionKey, submissionKey));
-  const corrected = { ...locked, ...changes };
+  const isRefused = locked.workStatus === 'refused';
+  if (isRefused) await backToReview(transaction, locked);
+  const corrected: OrderRow = { ...locked, ...changes, ...(isRefused && { workStatus: 'in-review' }) };
   await replanRenewals(transaction, locked, corrected, { actor, now: deps.now() });
   await recordEvent(transaction, {
     actor,

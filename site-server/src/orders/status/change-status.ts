@@ -9,6 +9,7 @@ import { orders, type OrderRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
 import { endRenewals } from '../renewals/cancel-renewal.ts';
 import { endToDos } from '../to-dos/to-dos.ts';
+import type { FeeOutcome } from '../../events/events.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
 import { writeAssignee } from './assignment.ts';
 import { heldFromOf, movesOf, statusEventsOf, takesAnswers } from './transitions.ts';
@@ -95,7 +96,7 @@ export async function changeStatus(
 export async function writeStatus(
   transaction: Db,
   { submissionKey, workStatus }: Pick<OrderRow, 'submissionKey' | 'workStatus'>,
-  { to, note, needs = [], actor }: Pick<StatusMove, 'to' | 'note' | 'needs' | 'actor'>,
+  { to, note, needs = [], fee, actor }: Pick<StatusMove, 'to' | 'note' | 'needs' | 'actor'> & { fee?: FeeOutcome },
 ): Promise<void> {
   await transaction
     .update(orders)
@@ -103,7 +104,7 @@ export async function writeStatus(
     .where(eq(orders.submissionKey, submissionKey));
   await recordEvent(transaction, {
     actor,
-    event: { kind: 'status-changed', from: workStatus, to, ...(needs.length > 0 && { needs }) },
+    event: { kind: 'status-changed', from: workStatus, to, ...(needs.length > 0 && { needs }), ...(fee && { fee }) },
     submissionKey,
     ...(note !== undefined && { note }),
   });

@@ -12,6 +12,7 @@ const MOVES: [WorkStatus, WorkStatus[]][] = [
   ['refunded', []],
   ['canceled', []],
   ['canceled-by-customer', []],
+  ['refused', ['in-review']],
 ];
 
 it.each(MOVES)('an operator moves an order that is %s to %j', (status, moves) => {

@@ -1,12 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
+import type { FeeOutcome } from '../../events/events.ts';
 import { trail, type TrailRow } from '../../events/schema.ts';
 import { ENDED_STATUSES, type WorkStatus } from '../../events/work-status.ts';
 
 /**
  * The statuses to which an operator moves an order, by its status; the first is the usual next one. No operator moves
  * an order to `refunded`: a refund of its whole total does. An order without a charge can be `canceled` instead. Only
- * its customer moves an order to `canceled-by-customer`.
+ * its customer moves an order to `canceled-by-customer`; `refused` is stored with what happens to the fee.
  */
 const MOVES: Readonly<Record<WorkStatus, readonly WorkStatus[]>> = {
   received: ['in-review', 'on-hold'],
@@ -19,6 +20,7 @@ const MOVES: Readonly<Record<WorkStatus, readonly WorkStatus[]>> = {
   refunded: [],
   canceled: [],
   'canceled-by-customer': [],
+  refused: ['in-review'],
 };
 
 interface Work {
@@ -51,7 +53,7 @@ export function isToCome(other: WorkStatus, status: WorkStatus): boolean {
 }
 
 /** Whether the customer of an order can answer the desk. */
-export const takesAnswers = (status: WorkStatus) => status === 'on-hold';
+export const takesAnswers = (status: WorkStatus) => status === 'on-hold' || status === 'refused';
 
 /** A change of an order's status. */
 export interface StatusEvent {
@@ -62,6 +64,8 @@ export interface StatusEvent {
   to: WorkStatus;
   /** For the customer. */
   note: string | null;
+  /** Of a filing that the office refused. */
+  fee?: FeeOutcome;
 }
 
 /** The changes of an order's status, the earliest first. */
@@ -82,9 +86,12 @@ export function statusEventsIn(events: readonly TrailRow[]): StatusEvent[] {
       at,
       note,
       by: actorName ?? '',
-      ...(facts as Pick<StatusEvent, 'from' | 'to'>),
+      ...(facts as Pick<StatusEvent, 'from' | 'to' | 'fee'>),
     }));
 }
+
+/** Whether an order was filed at some time, also if the office has refused it since. */
+export const wasFiled = (events: readonly Pick<StatusEvent, 'to'>[]) => events.some(({ to }) => to === 'filed');
 
 /** The status that an order on hold had before; of any other order `undefined`. */
 export function heldFromOf(status: WorkStatus, events: readonly StatusEvent[]): WorkStatus | undefined {

@@ -25,6 +25,8 @@ it.each<[string, Partial<WaitingFacts>, string[]]>([
   ['one that is answered', { workStatus: 'on-hold', isAnswered: true }, ['us: Read the answer']],
   ['one that is corrected instead', { workStatus: 'on-hold', isCorrected: true }, ['us: Read the correction']],
   ['one with both', { workStatus: 'on-hold', isAnswered: true, isCorrected: true }, ['us: Read the correction']],
+  ['a refused filing', { workStatus: 'refused' }, ['customer: Correct it or have it filed again']],
+  ['one that is answered, too', { workStatus: 'refused', isAnswered: true }, ['us: Read the answer']],
   ['a filed order', { workStatus: 'filed' }, ['office: Return the documents']],
   [
     'one with an unpaid renewal',

@@ -65,12 +65,12 @@ export const WAITING_RULES: readonly WaitingRule[] = [
   { for: 'us', what: 'Review', when: { workStatus: ['received'] }, since: ['order-placed', 'status-changed'] },
   {
     ...{ for: 'us', what: 'Read the correction' },
-    when: { workStatus: ['in-review', 'on-hold'], isCorrected: true },
+    when: { workStatus: ['in-review', 'on-hold', 'refused'], isCorrected: true },
     since: ['order-corrected'],
   },
   {
     ...{ for: 'us', what: 'Read the answer' },
-    when: { workStatus: ['on-hold'], isAnswered: true, isCorrected: false },
+    when: { workStatus: ['on-hold', 'refused'], isAnswered: true, isCorrected: false },
     since: ['answer-received'],
   },
   {
@@ -98,6 +98,11 @@ export const WAITING_RULES: readonly WaitingRule[] = [
     ...{ for: 'customer', what: 'Agree to a correction' },
     when: { workStatus: ['received', 'in-review', 'on-hold'], isProposed: true },
     since: ['correction-proposed'],
+  },
+  {
+    ...{ for: 'customer', what: 'Correct it or have it filed again' },
+    when: { workStatus: ['refused'], isAnswered: false, isCorrected: false },
+    since: ['status-changed', 'question-asked'],
   },
   { for: 'office', what: 'Return the documents', when: { workStatus: ['filed'] }, since: ['status-changed'] },
   { for: 'payment', what: 'Pay a renewal', when: { isUnpaid: true }, since: ['renewal-declined'] },

@@ -190,7 +190,8 @@ export async function endToDos(
   transaction: Db,
   { submissionKey, to, actor }: { submissionKey: string; to: WorkStatus; actor: Actor },
 ): Promise<void> {
-  if (to === 'on-hold') return;
+  // The order goes on from there.
+  if (to === 'on-hold' || to === 'refused') return;
   const open = await transaction
     .select()
     .from(toDos)

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { centsOfAmount, formatMoney } from 'shared-contracts/money';
 import { enums, object, optional, pattern, size, string, type } from 'superstruct';
 import type { Db } from '../../../database/db.ts';
+import { FEE_OUTCOMES } from '../../../events/events.ts';
+import { isAllowed } from '../../../events/roles.ts';
 import { recordEvent } from '../../../events/trail.ts';
 import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
 import { deskAction } from '../desk-request.ts';
@@ -127,7 +129,42 @@ export const assignOperator = deskAction(
   },
 );
 
-/** Asks the customer of an order on hold a further question. */
+/** Stores that the office refused the filing, why, and what happens to its fee; who may refund can return the fee. */
+export const refuseOrderFiling = deskAction(
+  '/orders/:invoice/refused-filing',
+  'work',
+  object({ reason: NoteStruct, fee: enums(FEE_OUTCOMES), amount: optional(size(string(), 0, 20)) }),
+  async ({ params: { invoice = '' }, operator, fields: { fee, amount = '', ...fields } }, { refuseFiling }) => {
+    const reason = noteIn(fields.reason);
+    if (reason === undefined) return refused('Write what the office says.');
+    if (fee === 'returned' && !isAllowed(operator, 'refund'))
+      return refused('Only operators who may give money back can return the fee. Nothing was changed.');
+    const returns = centsOfAmount(amount) ?? 0;
+    if (fee === 'returned' ? returns <= 0 : amount !== '')
+      return refused('Enter an amount, such as 100.00, if the fee goes back to the customer, and none otherwise.');
+    const stored = await refuseFiling({
+      ...{ invoiceNumber: invoice, reason, actor: actorOf(operator) },
+      fee: fee === 'returned' ? { outcome: fee, returns } : { outcome: fee },
+    });
+    switch (stored.kind) {
+      case 'stored':
+        return done(invoice, 'Refused by the office. The customer gets a message.');
+      case 'not-filed':
+        // A second click on the same button.
+        if (stored.status === 'refused') return done(invoice);
+        return refused('The order has been moved since you opened the page. Nothing was changed.');
+      case 'too-much':
+        return refused(
+          `The fee must be less than the ${formatMoney(stored.left)} that the order has left: a refund of all ends ` +
+            'the order. Nothing was changed.',
+        );
+      case 'unknown-order':
+        return { kind: 'nothing-here' };
+    }
+  },
+);
+
+/** Asks the customer of an order that takes answers a further question. */
 export const askOrder = deskAction(
   '/orders/:invoice/questions',
   'work',
@@ -144,7 +181,7 @@ export const askOrder = deskAction(
       case 'asked':
         return done(invoice, 'Question sent. The customer gets a message.');
       case 'closed':
-        return refused('The order is no longer on hold, so its customer cannot answer. Nothing was sent.');
+        return refused('The order has been moved, so its customer cannot answer. Nothing was sent.');
       case 'unknown-order':
         return { kind: 'nothing-here' };
     }

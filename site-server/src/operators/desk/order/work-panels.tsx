@@ -4,7 +4,10 @@ import { wordsOfEvent } from '../../../events/trail.ts';
 import type { TrailRow } from '../../../events/schema.ts';
 import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
 import { deskAddress } from '../desk-address.ts';
-import { Field, Form, Icon, Input, Submit, TextArea, Tick, Time } from '../elements.tsx';
+import { useContext } from 'hono/jsx';
+import { isAllowed } from '../../../events/roles.ts';
+import { Desk } from '../desk-state.ts';
+import { Field, Form, Icon, Input, Select, Submit, TextArea, Tick, Time } from '../elements.tsx';
 import type { DocumentRecord } from '../../../orders/documents/order-documents.ts';
 import type { OrderRow, RenewalRow } from '../../../orders/schema.ts';
 import type { OrderMessage } from '../../../orders/status/conversation.ts';
@@ -16,6 +19,7 @@ import {
   askOrder,
   LONGEST_NOTE,
   moveOrder,
+  refuseOrderFiling,
   removeOrderDocument,
 } from './order-actions.ts';
 
@@ -106,7 +110,45 @@ export function StatusPanel({ row, changes, isFiled, hasDocuments, moves, renewa
           )}
         </Form>
       )}
+      {isFiled && workStatus === 'filed' && <RefusedFilingForm invoice={invoiceNumber} />}
     </section>
+  );
+}
+
+const FEE_OPTIONS = [
+  ['kept', 'The office keeps it'],
+  ['covers-next', 'It covers the next filing'],
+] as const;
+
+/** The form that stores that the office refused the filing. */
+function RefusedFilingForm({ invoice }: { invoice: string }) {
+  const { login } = useContext(Desk);
+  const mayReturn = login !== undefined && isAllowed(login.operator, 'refund');
+  return (
+    <Form action={refuseOrderFiling} params={{ invoice }} class="move">
+      <details class="asked">
+        <summary>{statusWords('refused', { isFiled: true }).move}</summary>
+        <p>
+          The customer reads this in a message and in the account, and can correct the answers or have it filed again.
+        </p>
+        <Field id="refusal-reason" label="What the office says">
+          <TextArea id="refusal-reason" name="reason" rows={2} required maxlength={LONGEST_NOTE} />
+        </Field>
+        <Field id="refusal-fee" label="The fee of this filing">
+          <Select
+            id="refusal-fee"
+            name="fee"
+            options={[...FEE_OPTIONS, ...(mayReturn ? [['returned', 'It goes back to the customer'] as const] : [])]}
+          />
+        </Field>
+        {mayReturn && (
+          <Field id="refusal-amount" label="Amount of the fee" optional="only if it goes back">
+            <Input id="refusal-amount" name="amount" inputmode="decimal" maxlength={20} autocomplete="off" />
+          </Field>
+        )}
+        <Submit look="danger full">Store the refusal</Submit>
+      </details>
+    </Form>
   );
 }
 
