@@ -171,15 +171,19 @@ test('a form is saved in the account, goes on on a laptop, and the phone is told
   await tabTo(page, 'Save in my account');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save in my account' });
+  await tabTo(page, /^Remind me once by email/);
+  await page.keyboard.press('Space');
   await tabTo(page, 'Save in my account');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Saved in your account through')).toBeVisible();
+  await expect(dialog.getByText('We remind you once by email.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   const laptop = await (await browser.newContext(LAPTOP)).newPage();
   await logIn(laptop, site, { email });
   await expect(laptop.getByRole('heading', { name: 'Forms you began' })).toBeVisible();
   await expect(laptop.getByText('Step 1 of 6, saved')).toBeVisible();
+  await laptop.getByRole('button', { name: 'Don’t remind me: Form a Business' }).click();
+  await expect(laptop.getByText('We won’t remind you of Form a Business.')).toBeVisible();
   await tabTo(laptop, 'Continue: Form a Business');
   await laptop.keyboard.press('Enter');
   await expect(laptop.getByText('From the Phone LLC, step 1 of 6')).toBeVisible();

@@ -109,6 +109,8 @@ const AccountDraftStruct = type({
   savedOn: IsoDateStruct,
   /** The last day on which it is kept. */
   until: IsoDateStruct,
+  /** Whether the customer is reminded of it by mail. */
+  reminds: optional(boolean()),
 });
 export type AccountDraft = Infer<typeof AccountDraftStruct>;
 

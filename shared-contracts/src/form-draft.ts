@@ -1,4 +1,4 @@
-import { integer, pattern, size, string, type, type Infer } from 'superstruct';
+import { boolean, integer, pattern, size, string, type, type Infer } from 'superstruct';
 import { IsoDateStruct } from './iso-date.ts';
 
 /** The id of a form in an account, or of one state of it. */
@@ -15,6 +15,8 @@ export const SavedDraftStruct = type({
   result: type({
     id: DraftIdStruct,
     revision: DraftIdStruct,
+    /** Whether the customer is reminded of it by mail. */
+    reminds: boolean(),
     savedOn: IsoDateStruct,
     /** The last day on which the form is kept. */
     until: IsoDateStruct,

@@ -3,7 +3,7 @@ import { createClockGuard } from './database/clock-guard.ts';
 import { keepMaintained, type Database } from './database/database.ts';
 import type { Db } from './database/db.ts';
 import { createWebhookQueue, deliverWebhooks, type WebhookQueue } from './events/webhook-queue.ts';
-import { sweepDrafts } from './form-links/form-drafts.ts';
+import { remindOfDrafts, sweepDrafts } from './form-links/form-drafts.ts';
 import { sweepLinks } from './form-links/form-links.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -22,7 +22,10 @@ import { keepDelivering, keepSwept, repeat } from './system/repeat.ts';
 
 interface JobsDeps extends Pick<SweepsDeps, 'limits' | 'operators' | 'outbox'> {
   database: Database;
-  settings: Pick<Settings, 'chargeSettles' | 'keepDays' | 'mail' | 'mailSettles' | 'siteAddress' | 'webhook'>;
+  settings: Pick<
+    Settings,
+    'chargeSettles' | 'formReminderDays' | 'keepDays' | 'mail' | 'mailSettles' | 'siteAddress' | 'webhook'
+  >;
   finishing: FinishDeps;
   charging: RefundDeps & RenewDeps & RemoveCardDeps & Omit<AnswerCorrectionDeps, 'limits'>;
 }
@@ -76,6 +79,12 @@ export async function startJobs(
       log,
     }),
     repeat(() => finishRemovals(charging), { interval, clock: 'any', failure: 'removals-not-looked-at', log }),
+    repeat(() => remindOfDrafts({ db, linked: charging.linked, days: settings.formReminderDays }), {
+      interval: () => 60_000,
+      clock,
+      failure: 'reminders-not-sent',
+      log,
+    }),
     repeat(() => renewDue(charging), { interval, clock, failure: 'renewals-not-looked-at', log }),
   );
 }

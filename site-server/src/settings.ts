@@ -225,6 +225,11 @@ export const SETTINGS = {
     expected: 'whsec_ and at least 24 bytes in base64',
     secret: true,
   },
+  FORM_REMINDER_DAYS: {
+    about: 'after how long customers who asked for it are reminded of a form in their account',
+    struct: defaulted(wholeNumber(1, 27), 3),
+    expected: 'a number of days from 1 to 27',
+  },
   KEEP_MESSAGES_DAYS: {
     about: 'after how long messages are deleted',
     without: 'never',
@@ -414,6 +419,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
         ? { url: decoded.WEBHOOK_URL, secret: decoded.WEBHOOK_SECRET }
         : undefined,
     alertMail: decoded.ALERT_MAIL,
+    formReminderDays: decoded.FORM_REMINDER_DAYS,
     keepDays: { messages: decoded.KEEP_MESSAGES_DAYS, applications: decoded.KEEP_APPLICATIONS_DAYS },
     operatorToken: decoded.OPERATOR_TOKEN,
     privateAnswersKeys: decoded.PRIVATE_ANSWERS_KEY,

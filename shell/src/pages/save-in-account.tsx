@@ -52,6 +52,7 @@ export function SaveInAccount({ model, onClose }: SaveInAccountProps) {
     return { kind: 'asked', draft: draft && draft.until >= boot.today ? draft : undefined };
   });
   const draft = 'draft' in state ? state.draft : undefined;
+  const [reminds, setReminds] = useState(false);
 
   async function save(replaces: string | undefined) {
     setState({ kind: 'busy', draft });
@@ -64,11 +65,13 @@ export function SaveInAccount({ model, onClose }: SaveInAccountProps) {
       form_id: formId,
       step: String(form.progress.step),
       steps: String(form.progress.of),
+      ...(reminds && { reminds: 'yes' }),
       ...(replaces !== undefined && { replaces }),
     });
     const saved = fetchedFrom(result, (answer) => decode(SavedDraftStruct, answer));
     if (saved.kind === 'fetched') {
       known.save(saved.value.result);
+      setReminds(false);
       return setState({ kind: 'saved', draft: saved.value.result });
     }
     const newer = decode(NewerDraftStruct, result.kind === 'refused' ? result.body : undefined);
@@ -98,7 +101,7 @@ export function SaveInAccount({ model, onClose }: SaveInAccountProps) {
           {state.kind === 'saved' && (
             <NoticeLine tone="ok">
               {`Saved in your account through ${longDateOf(state.draft.until)}. Later changes are only on this ` +
-                'device until you save again.'}
+                `device until you save again.${state.draft.reminds ? ' We remind you once by email.' : ''}`}
             </NoticeLine>
           )}
           {state.kind === 'newer' && <NoticeLine tone="warn">{`${state.words} Nothing was changed.`}</NoticeLine>}
@@ -110,6 +113,12 @@ export function SaveInAccount({ model, onClose }: SaveInAccountProps) {
             <p>{`Your account has this form as you saved it on ${longDateOf(draft.savedOn)}.`}</p>
           )}
         </div>
+        {!(state.kind === 'saved' && state.draft.reminds) && (
+          <label className={classes.tick}>
+            <input type="checkbox" checked={reminds} onChange={({ target }) => setReminds(target.checked)} />
+            <span>Remind me once by email if I have not submitted it in a few days</span>
+          </label>
+        )}
         {state.kind === 'newer' ? (
           <p className={classes.actions}>
             <ButtonLink kind="secondary" href={`${page.path}${DRAFT_FRAGMENT}${state.newer.id}`}>

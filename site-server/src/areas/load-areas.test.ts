@@ -47,6 +47,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'process_signup',
     'reserve_virtual_phone',
     'save_form_draft',
+    'stop_form_reminder',
     'use_form_link',
     'validate_address',
     'verify_address',

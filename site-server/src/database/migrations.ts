@@ -477,6 +477,13 @@ export const MIGRATIONS: readonly Migration[] = [
         'filed', 'documents-sent', 'done', 'on-hold', 'refunded', 'canceled', 'canceled-by-customer', 'refused'))`,
     ],
   },
+  {
+    name: '0104-reminders-of-drafts',
+    statements: [
+      'alter table form_drafts add column reminds boolean not null default false',
+      'create index form_drafts_to_remind_of on form_drafts (saved_at) where reminds',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -9,8 +9,10 @@ import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../t
 import { TEST_PAGE, testOrder } from '../../testing/test-order.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createCipher } from '../system/cipher.ts';
-import { draftsOf, formOfDraft, MOST_DRAFTS, openDraft, sweepDrafts } from './form-drafts.ts';
+import { draftsOf, formOfDraft, MOST_DRAFTS, openDraft, remindOfDrafts, sweepDrafts } from './form-drafts.ts';
+import { formSubmitted } from './form-submitted.ts';
 import { formDrafts } from './schema.ts';
+import { outbox } from '../mail/schema.ts';
 
 const FORM = JSON.stringify({ data: { companyInformation: { companyName: 'Porch Light LLC' } } });
 const CHANGED = JSON.stringify({ data: { companyInformation: { companyName: 'Porch Lamp LLC' } } });
@@ -32,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.db.delete(formDrafts);
+  await site.database.db.delete(outbox);
   network += 1;
 });
 
@@ -103,7 +106,7 @@ it('nobody but its customer sees, opens, changes or deletes a draft', async () =
     await call('delete_form_draft', { id: draft.id }, customer);
     await save({ form: CHANGED, replaces: draft.revision }, customer);
   }
-  expect(await call('save_form_draft', { form: FORM, form_id: FORM_ID, step: '1', steps: '6' }, 'stranger')).toEqual({
+  expect(await save({}, 'stranger')).toEqual({
     status: 200,
     kind: 'not-logged-in',
     error: 'You are not logged in. Log in and try again.',
@@ -168,6 +171,58 @@ it('the drafts of a form are deleted once it is submitted, under whichever of it
   });
   expect(await placed.json()).toMatchObject({ result: { invoice_numbers: [expect.any(String)] } });
   expect([await opened(draft.id), await opened(other.id)]).toEqual(['draft-gone', FORM]);
+});
+
+const letters = async () =>
+  (await site.database.db.select().from(outbox)).filter(({ kind }) => kind === 'form-reminder');
+const remind = () =>
+  remindOfDrafts({
+    db: site.database.db,
+    linked: { site: TEST_PAGE.site, siteAddress: 'https://shop.example', pages: [TEST_PAGE] },
+    days: 3,
+  });
+const pass = (days: number) =>
+  site.database.db.execute(
+    sql`update form_drafts set saved_at = saved_at - ${days}::double precision * interval '1 day'`,
+  );
+
+it('who asked is reminded once, by a message that says no more than that there is a form', async () => {
+  const first = await saved({ reminds: 'yes' });
+  await saved({ reminds: 'yes', form_id: randomUUID() });
+  await saved({}, 'noor');
+  // Saved again without a word on it, it stays asked for.
+  const { revision } = await saved({ replaces: first.revision });
+  await pass(2.9);
+  await remind();
+  expect(await letters()).toEqual([]);
+  await pass(0.2);
+  await Promise.all([remind(), remind()]);
+  const [letter, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ recipient: 'maya@example.com' });
+  expect(JSON.stringify(letter?.content)).not.toMatch(/Porch|step|draft=/i);
+  await pass(9);
+  await remind();
+  expect(await letters()).toHaveLength(1);
+  // Asked for again, it is sent again.
+  await saved({ reminds: 'yes', replaces: revision });
+  await pass(4);
+  await remind();
+  expect(await letters()).toHaveLength(2);
+});
+
+it('a reminder is stopped by its customer alone, and gone with its form', async () => {
+  const { id } = await saved({ reminds: 'yes' });
+  for (const customer of ['noor', 'stranger'] as const) await call('stop_form_reminder', { id }, customer);
+  expect(await listed('maya')).toMatchObject([{ id, reminds: true }]);
+  expect(await call('stop_form_reminder', { id })).toMatchObject({ result: {} });
+  expect((await listed('maya'))![0]).not.toHaveProperty('reminds');
+  const key = randomUUID();
+  await saved({ reminds: 'yes', form_id: key });
+  await formSubmitted(site.database.db, key);
+  await pass(4);
+  await remind();
+  expect(await letters()).toEqual([]);
 });
 
 it('the database has no word of a form, and only its key and its row decrypt it', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { linksOf, type LinkedSite } from '../accounts/account-links.ts';
 import { accounts } from '../accounts/schema.ts';
 import { fromNow, type Db } from '../database/db.ts';
+import { formReminder } from '../mail/account-messages.ts';
+import { queueLetter } from '../mail/outbox.ts';
 import type { Cipher } from '../system/cipher.ts';
 import { hashOfForm } from './form-id.ts';
 import { formDrafts, type FormDraft } from './schema.ts';
@@ -24,6 +27,8 @@ interface NewDraft {
   form: string;
   step: number;
   steps: number;
+  /** Whether the customer asks for a reminder now. */
+  reminds: boolean;
   /** The revision that the customer last saw; absent if there was none. */
   replaces?: string | undefined;
 }
@@ -39,7 +44,7 @@ const placeOf = (id: string) => `form draft ${id}`;
 /** Saves a form in an account, over the revision that its customer last saw, and never over another one. */
 export function saveDraft(
   { db, cipher }: { db: Db; cipher: Cipher },
-  { accountId, pageId, formId, form, step, steps, replaces }: NewDraft,
+  { accountId, pageId, formId, form, step, steps, reminds, replaces }: NewDraft,
 ): Promise<Saved> {
   const formOf = hashOfForm(formId);
   return db.transaction(async (transaction) => {
@@ -67,6 +72,8 @@ export function saveDraft(
       content: cipher.encrypt(Buffer.from(form), placeOf(id)),
       step,
       steps,
+      // A reminder that was asked for before is stopped by its customer only.
+      ...(reminds && { reminds }),
       savedAt: sql`now()`,
       expiresAt: fromNow(DRAFT_DAYS, 'day'),
     };
@@ -106,6 +113,41 @@ export function formOfDraft(cipher: Cipher, { id, keyId, content }: FormDraft): 
 
 export async function deleteDraft(db: Db, accountId: string, id: string): Promise<void> {
   await db.delete(formDrafts).where(isOf(accountId, id));
+}
+
+/** Takes back that the customer asked for a reminder. */
+export async function stopReminder(db: Db, accountId: string, id: string): Promise<void> {
+  await db.update(formDrafts).set({ reminds: false }).where(isOf(accountId, id));
+}
+
+/**
+ * Mails the customers who asked for a reminder of a form that was saved `days` ago. A customer gets one message for all
+ * forms, and none of them is reminded of again unless the customer asks again.
+ */
+export function remindOfDrafts({ db, linked, days }: { db: Db; linked: LinkedSite; days: number }): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const due = transaction
+      .select({ id: formDrafts.accountId })
+      .from(formDrafts)
+      .where(and(formDrafts.reminds, lte(formDrafts.savedAt, fromNow(-days, 'day')), isKept));
+    const reminded = await transaction
+      .update(formDrafts)
+      .set({ reminds: false })
+      .where(and(formDrafts.reminds, inArray(formDrafts.accountId, due)))
+      .returning({ id: formDrafts.accountId });
+    if (reminded.length === 0) return;
+    const mailboxes = await transaction
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(
+        inArray(
+          accounts.id,
+          reminded.map(({ id }) => id),
+        ),
+      );
+    const letter = formReminder({ accountLink: linksOf(linked).account, siteName: linked.site.name });
+    for (const { email } of mailboxes) await queueLetter(transaction, linked.site, email, letter);
+  });
 }
 
 /** Deletes drafts that have expired. */

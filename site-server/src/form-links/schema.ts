@@ -36,6 +36,8 @@ export const formDrafts = pgTable('form_drafts', {
   /** The position of the step that the customer was at, and the number of steps. */
   step: integer().notNull(),
   steps: integer().notNull(),
+  /** Whether the customer asked for a reminder, which is sent once. */
+  reminds: boolean().notNull().default(false),
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

@@ -149,3 +149,14 @@ export const formLink = ({ link, until, siteName }: { link: string; until: strin
     'If it was not you, ignore this message.',
   ],
 });
+
+/** Reminds of a form in the account, and says nothing of it. */
+export const formReminder = ({ accountLink, siteName }: { accountLink: string; siteName: string }): Letter => ({
+  kind: 'form-reminder',
+  subject: `You have a form to finish – ${siteName}`,
+  parts: [
+    'You began a form and asked us to remind you. Log in to your account to finish or delete it:',
+    { link: accountLink, label: 'Go to your account' },
+    'We send this reminder once.',
+  ],
+});

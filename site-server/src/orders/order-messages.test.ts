@@ -59,6 +59,7 @@ const FOR_ANYONE: Record<string, (facts: typeof FACTS) => Letter> = {
   confirmAddress: accountMessages.confirmAddress,
   formLink: accountMessages.formLink,
   formReceived: accountMessages.formReceived,
+  formReminder: accountMessages.formReminder,
   noAccount: accountMessages.noAccount,
   passwordReset: accountMessages.passwordReset,
   signUp: accountMessages.signUp,

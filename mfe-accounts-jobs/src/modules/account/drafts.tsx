@@ -24,16 +24,17 @@ export function Drafts({ account: { drafts = [] }, options, host: { calls }, onC
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; text: string }>();
   if (drafts.length === 0 && !notice) return null;
 
-  async function remove({ id, title }: AccountDraft) {
+  async function change(action: 'delete_form_draft' | 'stop_form_reminder', { id, title }: AccountDraft) {
     setBusy(id);
-    const result = await calls.post('delete_form_draft', { id });
+    const result = await calls.post(action, { id });
     setBusy(undefined);
     if (result.kind !== 'answered')
       return setNotice({
         tone: 'bad',
         text: (result.kind === 'refused' && withoutTags(result.error)) || options.noAnswer,
       });
-    setNotice({ tone: 'ok', text: options.draftDeleted.replace('{form}', title) });
+    const done = action === 'delete_form_draft' ? options.draftDeleted : options.reminderStopped;
+    setNotice({ tone: 'ok', text: done.replace('{form}', title) });
     onChanged();
   }
   return (
@@ -49,13 +50,7 @@ export function Drafts({ account: { drafts = [] }, options, host: { calls }, onC
           <li key={draft.id} className={classes.draft}>
             <p>
               <strong>{draft.title}</strong>
-              <span className={view.small}>
-                {options.draft
-                  .replace('{step}', String(draft.step))
-                  .replace('{of}', String(draft.of))
-                  .replace('{date}', longDateOf(draft.savedOn))
-                  .replace('{until}', longDateOf(draft.until))}
-              </span>
+              <span className={view.small}>{aboutOf(draft, options)}</span>
             </p>
             <p className={classes.actions}>
               <ButtonLink kind="secondary" href={draft.link} aria-label={`${options.continueDraft}: ${draft.title}`}>
@@ -65,14 +60,33 @@ export function Drafts({ account: { drafts = [] }, options, host: { calls }, onC
                 kind="remove"
                 busy={busy === draft.id}
                 aria-label={`${options.deleteDraft}: ${draft.title}`}
-                onClick={() => void remove(draft)}
+                onClick={() => void change('delete_form_draft', draft)}
               >
                 {options.deleteDraft}
               </Button>
+              {draft.reminds && (
+                <Button
+                  kind="tertiary"
+                  busy={busy === draft.id}
+                  aria-label={`${options.stopReminder}: ${draft.title}`}
+                  onClick={() => void change('stop_form_reminder', draft)}
+                >
+                  {options.stopReminder}
+                </Button>
+              )}
             </p>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function aboutOf({ step, of, savedOn, until, reminds }: AccountDraft, options: AccountOptions): string {
+  const about = options.draft
+    .replace('{step}', String(step))
+    .replace('{of}', String(of))
+    .replace('{date}', longDateOf(savedOn))
+    .replace('{until}', longDateOf(until));
+  return reminds ? `${about} ${options.reminder}` : about;
 }

@@ -31,6 +31,10 @@ const AccountOptionsStruct = object({
   draft: text('Step {step} of {of}, saved {date}. We keep it through {until}.'),
   continueDraft: text('Continue'),
   deleteDraft: text('Delete'),
+  /** Of a form whose customer asked for a reminder. */
+  reminder: text('We remind you of it once by email.'),
+  stopReminder: text('Don’t remind me'),
+  reminderStopped: text('We won’t remind you of {form}.'),
   draftDeleted: text('{form} was deleted from your account. It may still be on the device where you began it.'),
   received: RECEIVED,
   dates: DATES,

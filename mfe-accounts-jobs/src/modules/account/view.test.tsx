@@ -584,18 +584,27 @@ it('a form that was saved is listed with its step and days, and deleted with one
     of: 6,
     savedOn: '2026-11-27',
     until: '2026-12-25',
+    reminds: true,
   };
-  let drafts = [draft];
+  let drafts: (typeof draft)[] = [draft];
   const { user, made } = await show({
     account: () => answered({ ...ACCOUNT, ...(drafts.length > 0 && { drafts }) }),
     delete_form_draft: answered({}),
+    stop_form_reminder: answered({}),
   });
   const section = screen.getByRole('region', { name: 'Forms you began' });
   expect(section).toHaveTextContent('Step 2 of 6, saved November 27, 2026. We keep it through December 25, 2026.');
   expect(within(section).getByRole('link', { name: 'Continue: Form a Business' })).toHaveAttribute('href', draft.link);
+  expect(section).toHaveTextContent('We remind you of it once by email.');
+  drafts = [{ ...draft, reminds: false }];
+  await user.click(within(section).getByRole('button', { name: 'Don’t remind me: Form a Business' }));
+  expect(section).toHaveTextContent('We won’t remind you of Form a Business.');
+  expect(section).not.toHaveTextContent('once by email');
   drafts = [];
   await user.click(within(section).getByRole('button', { name: 'Delete: Form a Business' }));
-  expect(made()).toMatchObject([{ action: 'delete_form_draft', fields: { id: draft.id } }]);
+  expect(made()).toMatchObject(
+    ['stop_form_reminder', 'delete_form_draft'].map((action) => ({ action, fields: { id: draft.id } })),
+  );
   expect(section).toHaveTextContent('Form a Business was deleted from your account.');
   expect(within(section).queryByRole('link')).toBeNull();
 });

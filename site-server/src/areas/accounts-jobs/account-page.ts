@@ -59,11 +59,22 @@ export const accountLoad: CallHandler = async ({ params, session }, deps) => {
 };
 
 function draftsInAccount(drafts: readonly DraftInfo[], pages: readonly PageConfig[]): Pick<Account, 'drafts'> {
-  const listed = drafts.flatMap(({ id, pageId, step, steps, savedAt, expiresAt }) => {
+  const listed = drafts.flatMap(({ id, pageId, step, steps, reminds, savedAt, expiresAt }) => {
     const page = pages.find((candidate) => candidate.pageId === pageId);
     if (!page) return [];
     const link = `${page.path}${DRAFT_FRAGMENT}${id}`;
-    return [{ id, title: page.title, link, step, of: steps, savedOn: isoDateOf(savedAt), until: isoDateOf(expiresAt) }];
+    return [
+      {
+        id,
+        title: page.title,
+        link,
+        step,
+        of: steps,
+        savedOn: isoDateOf(savedAt),
+        until: isoDateOf(expiresAt),
+        ...(reminds && { reminds }),
+      },
+    ];
   });
   return listed.length > 0 ? { drafts: listed } : {};
 }

@@ -1,7 +1,14 @@
 import { DraftFormStruct, DraftIdStruct, type NewerDraft, type SavedDraft } from 'shared-contracts/form-draft';
 import { longDateOf } from 'shared-contracts/long-date';
-import { optional, pattern, string, type } from 'superstruct';
-import { deleteDraft, MOST_DRAFTS, openDraft, saveDraft, type DraftInfo } from '../../form-links/form-drafts.ts';
+import { literal, optional, pattern, string, type } from 'superstruct';
+import {
+  deleteDraft,
+  MOST_DRAFTS,
+  openDraft,
+  saveDraft,
+  stopReminder,
+  type DraftInfo,
+} from '../../form-links/form-drafts.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import { parseUntrusted } from '../../system/parse-untrusted.ts';
 import { malformed, withParams, type CallAnswer, type CallHandler } from '../area-server.ts';
@@ -18,8 +25,8 @@ const GONE = refusal(
     'device where you began it.',
 );
 
-const savedDraft = ({ id, revision, savedAt, expiresAt }: DraftInfo): SavedDraft => ({
-  ...{ id, revision },
+const savedDraft = ({ id, revision, reminds, savedAt, expiresAt }: DraftInfo): SavedDraft => ({
+  ...{ id, revision, reminds },
   savedOn: isoDateOf(savedAt),
   until: isoDateOf(expiresAt),
 });
@@ -38,9 +45,10 @@ export const saveFormDraft: CallHandler = withParams(
     form_id: DraftIdStruct,
     step: NumberStruct,
     steps: NumberStruct,
+    reminds: optional(literal('yes')),
     replaces: optional(DraftIdStruct),
   }),
-  async ({ form, form_id: formId, step, steps, replaces }, { address = '', page, session }, deps) => {
+  async ({ form, form_id: formId, step, steps, reminds, replaces }, { address = '', page, session }, deps) => {
     if (!page?.persistence) return malformed('pageID: this page saves no forms.');
     if (parseUntrusted(form).kind !== 'parsed') return malformed('form: it must be JSON.');
     if (!session) return NOT_LOGGED_IN;
@@ -50,6 +58,7 @@ export const saveFormDraft: CallHandler = withParams(
       ...{ accountId: session.accountId, pageId: page.pageId, formId, form, replaces },
       step: Number(step),
       steps: Number(steps),
+      reminds: reminds === 'yes',
     });
     switch (saved.kind) {
       case 'saved':
@@ -79,5 +88,11 @@ export const openFormDraft: CallHandler = withParams(ofDraft, async ({ id }, { s
 export const deleteFormDraft: CallHandler = withParams(ofDraft, async ({ id }, { session }, { db }) => {
   if (!session) return NOT_LOGGED_IN;
   await deleteDraft(db, session.accountId, id);
+  return { status: 200, body: { result: {} } };
+});
+
+export const stopFormReminder: CallHandler = withParams(ofDraft, async ({ id }, { session }, { db }) => {
+  if (!session) return NOT_LOGGED_IN;
+  await stopReminder(db, session.accountId, id);
   return { status: 200, body: { result: {} } };
 });

@@ -8,7 +8,7 @@ import { formLink } from '../../mail/account-messages.ts';
 import { queueLetter } from '../../mail/outbox.ts';
 import { deleteLink, makeLink, openLink, useLink, type LinkEnd } from '../../form-links/form-links.ts';
 import { isoDateOf } from '../../system/calendar.ts';
-import { deleteFormDraft, openFormDraft, saveFormDraft } from './form-draft-calls.ts';
+import { deleteFormDraft, openFormDraft, saveFormDraft, stopFormReminder } from './form-draft-calls.ts';
 import { tooMany } from './too-many.ts';
 import { withParams, type AreaServer, type CallAnswer, type CallHandler } from '../area-server.ts';
 
@@ -90,5 +90,6 @@ export const server: AreaServer = {
     save_form_draft: saveFormDraft,
     open_form_draft: openFormDraft,
     delete_form_draft: deleteFormDraft,
+    stop_form_reminder: stopFormReminder,
   },
 };
