@@ -61,8 +61,17 @@ const ToDoStruct = type({
   endedAt: optional(string()),
   /** Why it is asked again. */
   note: optional(string()),
-  /** An answer in text. */
-  text: optional(type({ label: string(), hint: string() })),
+  /** An answer in text; `isLong`: of several lines. */
+  text: optional(type({ label: string(), hint: string(), isLong: boolean() })),
+  /** Files, PDF, JPEG or PNG; `form` is a blank form to fill in. */
+  files: optional(
+    type({
+      label: string(),
+      hint: string(),
+      most: integer(),
+      form: optional(type({ label: string(), link: string() })),
+    }),
+  ),
 });
 export type ToDo = Infer<typeof ToDoStruct>;
 
@@ -129,11 +138,11 @@ export type OrderAnswerData = Infer<typeof OrderAnswerDataStruct>;
 export const CancelOrderDataStruct = object({ invoice: size(string(), 1, 40), returns: integer() });
 export type CancelOrderData = Infer<typeof CancelOrderDataStruct>;
 
-/** `toDoData` of process_answer_to_do; `toDo` is the id. */
+/** `toDoData` of process_answer_to_do; `toDo` is the id. Files have the fields of those of an answer. */
 export const ToDoAnswerDataStruct = object({
   invoice: size(string(), 1, 40),
   toDo: size(string(), 1, 60),
-  text: size(string(), 0, 100),
+  text: size(string(), 0, LONGEST_ANSWER),
 });
 export type ToDoAnswerData = Infer<typeof ToDoAnswerDataStruct>;
 

@@ -484,6 +484,17 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index form_drafts_to_remind_of on form_drafts (saved_at) where reminds',
     ],
   },
+  {
+    name: '0105-files-of-to-dos',
+    statements: [
+      `alter table to_do_answers
+        drop constraint to_do_answers_pkey,
+        add column part smallint not null default 0,
+        add column name bytea,
+        add column media_type text,
+        add primary key (to_do_id, part)`,
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

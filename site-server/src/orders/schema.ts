@@ -294,11 +294,22 @@ export const toDos = pgTable('to_dos', {
 
 export type ToDoRow = typeof toDos.$inferSelect;
 
-/** Answers to to-dos, each encrypted with a key that the database does not have (`system/cipher.ts`). */
-export const toDoAnswers = pgTable('to_do_answers', {
-  toDoId: text('to_do_id')
-    .primaryKey()
-    .references(() => toDos.id, { onDelete: 'cascade' }),
-  keyId: text('key_id').notNull(),
-  content: bytes().notNull(),
-});
+/**
+ * Answers to to-dos: the text is part 0, files are the others. Text, files and their names are encrypted with a key
+ * that the database does not have (`system/cipher.ts`).
+ */
+export const toDoAnswers = pgTable(
+  'to_do_answers',
+  {
+    toDoId: text('to_do_id')
+      .notNull()
+      .references(() => toDos.id, { onDelete: 'cascade' }),
+    part: smallint().notNull().default(0),
+    keyId: text('key_id').notNull(),
+    /** Of a file. */
+    name: bytes(),
+    mediaType: text('media_type', { enum: ['application/pdf', 'image/jpeg', 'image/png'] }),
+    content: bytes().notNull(),
+  },
+  ({ toDoId, part }) => [primaryKey({ columns: [toDoId, part] })],
+);

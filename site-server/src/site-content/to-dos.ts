@@ -1,3 +1,4 @@
+import { MOST_ANSWER_FILES } from 'shared-contracts/account-order';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import {
   array,
@@ -10,6 +11,7 @@ import {
   optional,
   pattern,
   record,
+  refine,
   size,
   string,
   type Infer,
@@ -18,7 +20,7 @@ import { error, type Finding } from '../system/finding.ts';
 import { didYouMean } from './check-pages/nearest-name.ts';
 
 /** What an answer in text must be. */
-const ANSWER_FORMATS = ['taxpayer-number'] as const;
+const ANSWER_FORMATS = ['taxpayer-number', 'free-text'] as const;
 export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 
 /** With which status of its order the answer to a to-do has been used. */
@@ -36,7 +38,7 @@ const NeedingProductStruct = object({
 });
 
 /** What a customer is asked for after payment, because it is too private for an order. */
-const ToDoRuleStruct = object({
+const ToDoRuleFieldsStruct = object({
   id: pattern(string(), /^[a-z0-9-]{1,60}$/),
   /** Of these an order has one to-do, however many it has. */
   products: nonempty(array(NeedingProductStruct)),
@@ -44,10 +46,29 @@ const ToDoRuleStruct = object({
   title: size(string(), 1, 120),
   /** Why it is asked, and what becomes of it. */
   why: size(string(), 1, 600),
-  text: object({ format: enums([...ANSWER_FORMATS]), label: size(string(), 1, 120), hint: size(string(), 1, 300) }),
+  text: optional(
+    object({ format: enums([...ANSWER_FORMATS]), label: size(string(), 1, 120), hint: size(string(), 1, 300) }),
+  ),
+  /** PDF, JPEG or PNG. */
+  files: optional(
+    object({
+      label: size(string(), 1, 120),
+      hint: size(string(), 1, 300),
+      most: max(min(integer(), 1), MOST_ANSWER_FILES),
+      /** A blank form to fill in. */
+      form: optional(
+        object({ label: size(string(), 1, 120), link: pattern(string(), /^https:\/\/[a-z0-9.-]+\/[^\s"'<>]*$/i) }),
+      ),
+    }),
+  ),
   /** Days after the order, within which it is needed. */
   dueInDays: max(min(integer(), 1), 365),
 });
+const ToDoRuleStruct = refine(
+  ToDoRuleFieldsStruct,
+  'to-do',
+  ({ text, files }) => text !== undefined || files !== undefined || 'Expected text, files or both',
+);
 export type ToDoRule = Infer<typeof ToDoRuleStruct>;
 
 /** `to-dos.json` of a site. */

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import {
-  LARGEST_ANSWER_FILE,
   LONGEST_ANSWER,
   MOST_ANSWER_FILES,
   type Conversation,
@@ -15,6 +14,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortTime } from '../../account/dates.ts';
 import { sendFiles } from '../../submit/send-files.ts';
+import { FileChooser, problemOfFiles } from './file-chooser.tsx';
 import { answerDraftOf } from './answer-draft.ts';
 import classes, { sheet } from './conversation.css';
 import type { OrderOptions } from './rules.ts';
@@ -106,7 +106,6 @@ function AnswerForm({
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
 
   function type(next: string) {
     setDraft({ key, text: next });
@@ -153,47 +152,16 @@ function AnswerForm({
           onChange={({ target }) => type(target.value)}
         />
       </div>
-      <div className={classes.field}>
-        <label className={classes.label} htmlFor={`${id}-files`}>
-          {texts.files}
-        </label>
-        <p className={classes.hint} id={`${id}-hint`}>
-          {texts.filesHint}
-        </p>
-        <input
-          id={`${id}-files`}
-          ref={chooser}
-          type="file"
-          multiple
-          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => {
-            setFiles([...files, ...(target.files ?? [])]);
-            setError(undefined);
-            // So that a file that was removed can be chosen again.
-            target.value = '';
-          }}
-        />
-        {files.length > 0 && (
-          <ul className={classes.files}>
-            {files.map((file, index) => (
-              <li key={index} className={classes.chosen}>
-                <span>{`${file.name} (${fileSizeOf(file.size)})`}</span>
-                <Button
-                  kind="remove"
-                  aria-label={`${texts.remove} ${file.name}`}
-                  onClick={() => {
-                    setFiles(files.filter((other) => other !== file));
-                    chooser.current?.focus();
-                  }}
-                >
-                  {texts.remove}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <FileChooser
+        label={texts.files}
+        hint={texts.filesHint}
+        remove={texts.remove}
+        files={files}
+        onChange={(next) => {
+          setFiles(next);
+          setError(undefined);
+        }}
+      />
       <div role="alert" id={`${id}-error`}>
         {error !== undefined && <NoticeLine tone="bad">{error}</NoticeLine>}
       </div>
@@ -206,7 +174,5 @@ function AnswerForm({
 
 function problemOf(text: string, files: readonly File[], texts: OrderOptions['conversation']): string | undefined {
   if (text.trim() === '' && files.length === 0) return texts.empty;
-  if (files.length > MOST_ANSWER_FILES) return texts.tooMany;
-  const large = files.find(({ size }) => size > LARGEST_ANSWER_FILE);
-  return large && texts.tooLarge.replace('{file}', large.name);
+  return problemOfFiles(files, MOST_ANSWER_FILES, texts);
 }

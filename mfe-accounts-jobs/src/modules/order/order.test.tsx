@@ -262,7 +262,7 @@ describe('a question about the order', () => {
 describe('what is asked for after payment', () => {
   const OPEN: ToDo = {
     ...{ id: 'to-do-1', title: 'Social Security number or ITIN', why: 'The IRS asks for it.', state: 'open' },
-    ...{ dueOn: '2026-12-04', text: { label: 'SSN or ITIN', hint: 'Nine digits.' } },
+    ...{ dueOn: '2026-12-04', text: { label: 'SSN or ITIN', hint: 'Nine digits.', isLong: false } },
   };
   const showing = (toDo: Partial<ToDo>, others: Parameters<typeof show>[1] = {}) =>
     show(answered({ ...PAGE, toDos: [{ ...OPEN, ...toDo }] }), others);
@@ -302,6 +302,28 @@ describe('what is asked for after payment', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep what you sent' })));
     expect(screen.queryByLabelText('SSN or ITIN')).toBeNull();
     expect(screen.getByRole('button', { name: /^Replace/ })).toHaveFocus();
+  });
+
+  it('of several lines with files is sent with both, and too many files are refused here', async () => {
+    const { text: _, ...open } = OPEN;
+    const files = {
+      ...{ label: 'Documents', hint: 'PDF, JPEG or PNG.', most: 1 },
+      form: { label: 'Blank form', link: 'https://about.usps.com/forms/ps1583.pdf' },
+    };
+    const text = { label: 'Owners', hint: 'One after the other.', isLong: true };
+    await show(answered({ ...PAGE, toDos: [{ ...open, text, files }] }));
+    expect(await screen.findByRole('link', { name: 'Blank form' })).toHaveAttribute('href', files.form.link);
+    expect(screen.getByLabelText('Owners').tagName).toBe('TEXTAREA');
+    const choose = (...names: string[]) =>
+      fireEvent.change(screen.getByLabelText('Documents'), {
+        target: { files: names.map((name) => new File(['x'], name)) },
+      });
+    choose('one.png', 'two.png');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send securely' })));
+    expect(screen.getByRole('alert')).toHaveTextContent('These are too many files: 1 at most. Remove some.');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove two.png' }));
+    expect([screen.queryByText(/two\.png/), screen.getByRole('alert').textContent]).toEqual([null, '']);
+    expect(screen.getByLabelText('Documents')).toHaveFocus();
   });
 
   it.each<[Partial<ToDo>, RegExp]>([

@@ -99,6 +99,8 @@ const OrderOptionsStruct = object({
       replace: text('Replace'),
       keep: text('Keep what you sent'),
       send: text('Send securely'),
+      /** `{count}` is replaced. */
+      tooMany: text('These are too many files: {count} at most. Remove some.'),
       noAnswer: text('We got no answer from the site. Please try again in a moment.'),
     }),
     {},

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { ToDo, ToDoAnswerData } from 'shared-contracts/account-order';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { LONGEST_ANSWER, type ToDo, type ToDoAnswerData } from 'shared-contracts/account-order';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { withoutTags } from 'shared-contracts/error-catalogue';
 import { longDateOf } from 'shared-contracts/long-date';
@@ -8,6 +8,8 @@ import controlClasses, { sheet as controlSheet } from 'shared-ui/control.css';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortTime } from '../../account/dates.ts';
+import { sendFiles } from '../../submit/send-files.ts';
+import { FileChooser, problemOfFiles } from './file-chooser.tsx';
 import type { OrderOptions } from './rules.ts';
 import classes, { sheet } from './to-dos.css';
 
@@ -15,6 +17,7 @@ interface ToDosProps {
   invoice: string;
   toDos: readonly ToDo[];
   texts: OrderOptions['toDos'];
+  fileTexts: Pick<OrderOptions['conversation'], 'remove' | 'tooLarge'>;
   host: AreaHost;
   /** Loads the order again. */
   reload(): void;
@@ -45,10 +48,8 @@ function ToDoPart({ toDo, texts, reload, ...form }: Omit<ToDosProps, 'toDos'> & 
   const [step, setStep] = useState<'replacing' | 'kept' | 'sent'>();
   const status = useRef<HTMLDivElement>(null);
   const replace = useRef<HTMLButtonElement>(null);
-  const box = useRef<HTMLInputElement>(null);
   // The button that had the focus is gone after each step.
   useEffect(() => {
-    if (step === 'replacing') box.current?.focus();
     if (step === 'kept') replace.current?.focus();
     if (step === 'sent' && state === 'received') status.current?.focus();
   }, [step, state]);
@@ -72,7 +73,6 @@ function ToDoPart({ toDo, texts, reload, ...form }: Omit<ToDosProps, 'toDos'> & 
           {...form}
           toDo={toDo}
           texts={texts}
-          box={box}
           onSent={() => {
             setStep('sent');
             reload();
@@ -104,28 +104,43 @@ function stateText({ state, dueOn, receivedAt = '', endedAt = '' }: ToDo, texts:
 
 interface ToDoFormProps extends Omit<ToDosProps, 'toDos' | 'reload'> {
   toDo: ToDo;
-  box: RefObject<HTMLInputElement | null>;
   onSent(): void;
   /** Absent while there is no answer to keep. */
   onCancel: (() => void) | undefined;
 }
 
 /** The form for one to-do. What is typed is kept nowhere but in the field. */
-function ToDoForm({ invoice, toDo: { id: toDo, text: question }, texts, host, box, onSent, onCancel }: ToDoFormProps) {
+function ToDoForm({ invoice, toDo, texts, fileTexts, host, onSent, onCancel }: ToDoFormProps) {
   useStyleSheet(controlSheet);
+  const { text: question, files: asked } = toDo;
   const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const box = useRef<HTMLElement>(null);
+  // The button that opened the form is gone.
+  const isReplacing = onCancel !== undefined;
+  useEffect(() => {
+    if (isReplacing) box.current?.focus();
+  }, [isReplacing]);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const id = useId();
 
   async function send() {
     if (isBusy) return;
-    setError(undefined);
+    const problem = asked && problemOfFiles(files, asked.most, { ...fileTexts, tooMany: texts.tooMany });
+    setError(problem);
+    if (problem !== undefined) return box.current?.focus();
     setBusy(true);
-    const data: ToDoAnswerData = { invoice, toDo, text };
-    const result = await host.calls.post('process_answer_to_do', { toDoData: JSON.stringify(data) });
+    const data: ToDoAnswerData = { invoice, toDo: toDo.id, text };
+    const result = await sendFiles(host, {
+      action: 'process_answer_to_do',
+      fields: { toDoData: JSON.stringify(data) },
+      files: files.map((file, index) => ({ path: '', field: `file${index}`, file })),
+      page: host.known.state.page,
+    });
     setBusy(false);
     if (result.kind === 'answered') return onSent();
+    if (result.kind === 'aborted') return undefined;
     setError((result.kind === 'refused' && withoutTags(result.error)) || texts.noAnswer);
     box.current?.focus();
   }
@@ -135,32 +150,65 @@ function ToDoForm({ invoice, toDo: { id: toDo, text: question }, texts, host, bo
     event.preventDefault();
     void send();
   }
+  const setBox = (element: HTMLElement | null) => {
+    box.current = element;
+  };
+  const control = {
+    ...{ id, value: text, autoComplete: 'off', spellCheck: false },
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': `${id}-hint ${id}-error`,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(target.value),
+  };
   return (
     <div className={classes.form}>
       {question && (
-        <div className={classes.field}>
+        <div className={`${classes.field} ${question.isLong ? '' : classes.isShort}`}>
           <label className={classes.label} htmlFor={id}>
             {question.label}
           </label>
           <p className={classes.hint} id={`${id}-hint`}>
             {question.hint}
           </p>
-          <input
-            id={id}
-            ref={box}
-            className={controlClasses.box}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            maxLength={LONGEST}
-            aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={`${id}-hint ${id}-error`}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={onKeyDown}
-          />
+          {question.isLong ? (
+            <textarea
+              {...control}
+              ref={setBox}
+              className={`${controlClasses.box} ${classes.long}`}
+              rows={4}
+              maxLength={LONGEST_ANSWER}
+            />
+          ) : (
+            <input
+              {...control}
+              ref={setBox}
+              className={controlClasses.box}
+              type="text"
+              inputMode="numeric"
+              maxLength={LONGEST_NUMBER}
+              onKeyDown={onKeyDown}
+            />
+          )}
         </div>
+      )}
+      {asked?.form && (
+        <p>
+          <a href={asked.form.link} target="_blank" rel="noreferrer">
+            {asked.form.label}
+          </a>
+        </p>
+      )}
+      {asked && (
+        <FileChooser
+          label={asked.label}
+          hint={asked.hint}
+          remove={fileTexts.remove}
+          files={files}
+          onChange={(next) => {
+            setFiles(next);
+            setError(undefined);
+          }}
+          {...(!question && { ref: setBox })}
+        />
       )}
       <div role="alert" id={`${id}-error`}>
         {error !== undefined && <NoticeLine tone="bad">{error}</NoticeLine>}
@@ -179,5 +227,5 @@ function ToDoForm({ invoice, toDo: { id: toDo, text: question }, texts, host, bo
   );
 }
 
-/** With what may stand between the digits of a number. */
-const LONGEST = 20;
+/** With what may stand between its digits. */
+const LONGEST_NUMBER = 20;

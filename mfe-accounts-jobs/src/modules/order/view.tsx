@@ -75,7 +75,14 @@ function Order({ page, options, host, reload }: OrderProps) {
   );
   const areNeeded = toDos.some(({ state }) => state !== 'ended');
   const given = toDos.length > 0 && (
-    <ToDos invoice={order.invoiceNumber} toDos={toDos} texts={options.toDos} host={host} reload={reload} />
+    <ToDos
+      invoice={order.invoiceNumber}
+      toDos={toDos}
+      texts={options.toDos}
+      fileTexts={options.conversation}
+      host={host}
+      reload={reload}
+    />
   );
   return (
     <>

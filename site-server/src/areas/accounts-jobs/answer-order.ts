@@ -2,7 +2,6 @@ import { LARGEST_ANSWER_FILE, MOST_ANSWER_FILES, OrderAnswerDataStruct } from 's
 import { ENDED_STATUSES } from '../../events/work-status.ts';
 import type { UploadLimits } from '../../http/read-form.ts';
 import { takeAnswer } from '../../orders/status/conversation.ts';
-import { pdfProblemWords } from '../../system/pdf/check-pdf.ts';
 import { fieldIn, type CallHandler } from '../area-server.ts';
 import { NOT_LOGGED_IN, refusal, tooMany } from './account-calls.ts';
 import { UNKNOWN_ORDER } from './orders-in-account.ts';
@@ -47,17 +46,7 @@ export const processAnswerOrder: CallHandler = async (
       return refusal('rejected', 'Write an answer or add a file.');
     case 'too-many-files':
       return refusal('rejected', `Nothing was sent: an answer takes ${MOST_ANSWER_FILES} files. Remove some files.`);
-    case 'too-large':
-      return refusal(
-        'rejected',
-        `${taken.name} is larger than ${LARGEST_ANSWER_FILE / 1_000_000} MB. Nothing was sent.`,
-      );
     case 'refused':
-      return refusal(
-        'rejected',
-        taken.problem === 'no-pdf'
-          ? `${taken.name} is not a PDF, JPEG or PNG file, whatever its name says. Nothing was sent.`
-          : `${taken.name}: ${pdfProblemWords(taken.problem)} Nothing was sent.`,
-      );
+      return refusal('rejected', taken.reason);
   }
 };

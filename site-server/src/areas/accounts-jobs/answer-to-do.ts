@@ -4,7 +4,7 @@ import { fieldIn, type CallHandler } from '../area-server.ts';
 import { NOT_LOGGED_IN, refusal, tooMany } from './account-calls.ts';
 
 /** Takes what a customer who is logged in gives after payment. No answer of the site has it. */
-export const processAnswerToDo: CallHandler = async ({ params, session, address = '' }, deps) => {
+export const processAnswerToDo: CallHandler = async ({ params, files, session, address = '' }, deps) => {
   if (!session) return NOT_LOGGED_IN;
   const decoded = fieldIn(params, 'toDoData', ToDoAnswerDataStruct);
   if (decoded.kind === 'malformed') return decoded.answer;
@@ -12,7 +12,13 @@ export const processAnswerToDo: CallHandler = async ({ params, session, address 
   const allowed = await deps.limits.takeOne({ limit: 'forms', name: address });
   if (allowed.kind === 'empty') return tooMany(allowed.retryAfterSeconds);
   const taken = await takeToDoAnswer(
-    { invoiceNumber: invoice, accountId: session.accountId, id: toDo, typed: text },
+    {
+      invoiceNumber: invoice,
+      accountId: session.accountId,
+      id: toDo,
+      typed: text,
+      files: [...(files?.values() ?? [])],
+    },
     deps,
   );
   switch (taken.kind) {

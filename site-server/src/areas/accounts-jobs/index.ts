@@ -49,7 +49,11 @@ export const server: AreaServer = {
     JobApplicationForm: { process_application: processApplication },
   },
   orderChecks: [knownAffiliate],
-  uploads: { process_application: uploadLimitsOf, process_answer_order: answerUploads },
+  uploads: {
+    process_application: uploadLimitsOf,
+    process_answer_order: answerUploads,
+    process_answer_to_do: answerUploads,
+  },
   sandbox: { captcha: captchaSandbox },
   loads: {
     account: accountLoad,

@@ -111,14 +111,15 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
 /** A to-do as its customer sees it, without what was given. */
 function toDoOf(row: ToDoRow): ToDo {
   const { id, dueOn, receivedAt, endedAt, note } = row;
-  const { title, why, text } = row.asked;
+  const { title, why, text, files } = row.asked;
   return {
     ...{ id, title, why, dueOn },
     state: stateOf(row),
     ...(receivedAt !== null && { receivedAt: receivedAt.toISOString() }),
     ...(endedAt !== null && { endedAt: endedAt.toISOString() }),
     ...(note !== null && { note }),
-    text: { label: text.label, hint: text.hint },
+    ...(text && { text: { label: text.label, hint: text.hint, isLong: text.format === 'free-text' } }),
+    ...(files && { files }),
   };
 }
 

@@ -14,7 +14,7 @@ import {
   refuseOrderFiling,
   removeOrderDocument,
 } from './order/order-actions.ts';
-import { askAgain, toDoAnswerPage } from './order/to-dos.tsx';
+import { askAgain, toDoAnswerPage, toDoFile } from './order/to-dos.tsx';
 import { orderDocumentFile, orderPage } from './order/order-page.tsx';
 import { nextOrderPage } from './orders/next-order.tsx';
 import { deleteFilter, saveFilter } from './orders/saved-filters.tsx';
@@ -29,6 +29,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   orderPage,
   orderDocumentFile,
   toDoAnswerPage,
+  toDoFile,
   ...RECEIVED_PAGES,
   ...ACCOUNTS_PAGES,
   healthPage,

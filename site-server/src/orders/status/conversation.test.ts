@@ -216,7 +216,7 @@ describe('an order on hold', () => {
     [
       'six files',
       { files: Array.from({ length: 6 }, (_, index) => [`${index}.png`, PNG] as const) },
-      { error: expect.stringContaining('an answer takes 5 files') },
+      { error: expect.stringContaining('this takes 5 files') },
     ],
     ['a key of another form', { key: 'short' }, { error: expect.stringContaining('answerData.key') }],
     ['a text that is too long', { text: 'x'.repeat(4001) }, { error: expect.stringContaining('answerData.text') }],

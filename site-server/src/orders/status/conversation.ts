@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { LARGEST_ANSWER_FILE, MOST_ANSWER_FILES } from 'shared-contracts/account-order';
+import { MOST_ANSWER_FILES } from 'shared-contracts/account-order';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import type { Db } from '../../database/db.ts';
 import { trail, type TrailRow } from '../../events/schema.ts';
@@ -8,8 +8,8 @@ import { recordEvent, type Actor } from '../../events/trail.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import type { AlertOperators } from '../alert-operators.ts';
-import { checkPdf } from '../../system/pdf/check-pdf.ts';
-import type { PdfProblem } from '../../system/pdf/pdf-problem.ts';
+import type { Refused } from '../../system/result.ts';
+import { checkCustomerFiles } from '../documents/customer-files.ts';
 import { filesOfAnswers, type DocumentRecord } from '../documents/order-documents.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { orderQuestion } from '../order-messages.ts';
@@ -108,8 +108,8 @@ type TakenAnswer =
   | { kind: 'closed'; status: WorkStatus }
   | { kind: 'empty' }
   | { kind: 'too-many-files' }
-  | { kind: 'too-large'; name: string }
-  | { kind: 'refused'; name: string; problem: PdfProblem };
+  /** `reason` is for the customer. */
+  | Refused;
 
 /**
  * Stores the answer of the customer whose order it is, with its files, records it in the trail, marks the order for the
@@ -120,18 +120,9 @@ export async function takeAnswer(
   { db, alertOperators }: { db: Db; alertOperators: AlertOperators },
 ): Promise<TakenAnswer> {
   if (text === '' && files.length === 0) return { kind: 'empty' };
-  if (files.length > MOST_ANSWER_FILES) return { kind: 'too-many-files' };
-  const stored: (typeof orderDocuments.$inferInsert)[] = [];
-  for (const { name, size, content } of files) {
-    if (size > LARGEST_ANSWER_FILE) return { kind: 'too-large', name };
-    const picture = pictureTypeOf(content);
-    const problem = picture === undefined ? await checkPdf(content) : undefined;
-    if (problem) return { kind: 'refused', name, problem };
-    stored.push({
-      ...{ id: randomUUID(), submissionKey: '', answer: key, name, content },
-      mediaType: picture ?? 'application/pdf',
-    });
-  }
+  const checked = await checkCustomerFiles(files, MOST_ANSWER_FILES);
+  if (checked.kind === 'refused') return checked;
+  const stored = checked.value.map((file) => ({ ...file, id: randomUUID(), answer: key }));
   return db.transaction(
     async (transaction): Promise<TakenAnswer> => {
       const [row] = await transaction
@@ -166,14 +157,4 @@ export async function takeAnswer(
     // Set explicitly, whatever the database's default: the row must be read after the lock was granted.
     { isolationLevel: 'read committed' },
   );
-}
-
-const PICTURES = [
-  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
-  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-] as const;
-
-/** The type of a picture by its first bytes; `undefined` for anything else. */
-function pictureTypeOf(content: Uint8Array) {
-  return PICTURES.find(([, start]) => start.equals(content.subarray(0, start.length)))?.[0];
 }

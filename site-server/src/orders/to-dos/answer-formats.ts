@@ -4,6 +4,7 @@ import { ok, refused, type Result } from '../../system/result.ts';
 /** Reads an answer as it was typed: the answer as it is stored, or why it is none, for the customer. */
 export const readAnswer: Readonly<Record<AnswerFormat, (typed: string) => Result<string>>> = {
   'taxpayer-number': readTaxpayerNumber,
+  'free-text': (typed) => (typed.trim() === '' ? refused('Write what we ask for.') : ok(typed.trim())),
 };
 
 /**

@@ -8,6 +8,7 @@ import { beginSession } from '../../accounts/sessions.ts';
 import { rowsOf } from '../../database/db.ts';
 import { trail } from '../../events/schema.ts';
 import { createOutbox } from '../../mail/outbox.ts';
+import { pdf } from '../../../testing/sample-pdf.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
 import { logInAtDesk, type DeskBrowser } from '../../../testing/test-desk.ts';
@@ -30,6 +31,16 @@ const RULE = {
   dueInDays: 7,
 };
 const ALERT_MAIL = 'desk@shop.example';
+const FILES_RULE = {
+  id: 'z-owners',
+  products: [{ id: 'domain', until: 'documents-sent' }],
+  title: 'Owners',
+  why: 'The Treasury asks for them.',
+  text: { format: 'free-text', label: 'Owners', hint: 'One after the other.' },
+  files: { label: 'Documents', hint: 'PDF, JPEG or PNG.', most: 2 },
+  dueInDays: 8,
+};
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 let site: TestApp;
 let cookie: string;
 let others: string;
@@ -42,7 +53,7 @@ beforeAll(async () => {
     folder,
     {
       'site.json': { ...SITE_JSON, loginLink: '/login', accountLink: '/account' },
-      'to-dos.json': [RULE],
+      'to-dos.json': [RULE, FILES_RULE],
     },
     undefined,
     { addresses: new Map(), keys: new Map(), alertMail: ALERT_MAIL },
@@ -62,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.db.execute(sql`truncate rate_limits, outbox, to_do_answers`);
+  await site.database.db.execute(sql`truncate rate_limits, outbox, to_dos cascade`);
   const order = testOrder({ releaseSet: site.releases.current().set.id });
   const { password: _, ...account } = order.account;
   const body = signupForm({
@@ -83,13 +94,21 @@ async function load(as: string): Promise<AccountOrderPage | undefined> {
   if (result !== undefined) assert(result, AccountOrderPageStruct);
   return result;
 }
-const toDo = async (): Promise<ToDo> => (await load(cookie))!.toDos![0]!;
+const toDo = async (index = 0): Promise<ToDo> => (await load(cookie))!.toDos![index]!;
 
-async function give(text: string, { as = cookie, id, of = invoice }: { as?: string; id?: string; of?: string } = {}) {
+interface Given {
+  as?: string;
+  id?: string;
+  of?: string;
+  files?: readonly (readonly [name: string, content: Buffer])[];
+}
+
+async function give(text: string, { as = cookie, id, of = invoice, files = [] }: Given = {}) {
   const body = new FormData();
   const toDoData = JSON.stringify({ invoice: of, toDo: id ?? (await toDo()).id, text });
   for (const [name, value] of Object.entries({ action: 'process_answer_to_do', pageID: 'form-a-business', toDoData }))
     body.set(name, value);
+  files.forEach(([name, content], index) => body.set(`file${index}`, new File([Uint8Array.from(content)], name)));
   const headers: Record<string, string> = as ? { cookie: as } : {};
   const response = await site.app.request('/form-a-business', { method: 'POST', body, headers });
   return (await response.json()) as { result?: object; kind?: string; error?: string };
@@ -113,11 +132,17 @@ async function events(): Promise<unknown[]> {
 it('is asked for by mail with a date when the order is placed, and shown where the order is', async () => {
   const mails = await createOutbox(site.database.db).readable(10);
   const mail = mails.find(({ kind }) => kind === 'to-dos-asked');
-  expect([mail?.recipient, mail?.content?.subject]).toEqual([EMAIL, `We need one thing more for order ${invoice}`]);
-  for (const words of [RULE.title, RULE.why, 'Please send it by November 27, 2026.', 'http://localhost:3000/account'])
+  expect([mail?.recipient, mail?.content?.subject]).toEqual([EMAIL, `We need 2 things more for order ${invoice}`]);
+  for (const words of [
+    RULE.title,
+    RULE.why,
+    FILES_RULE.title,
+    'Please send it by November 27, 2026.',
+    'http://localhost:3000/account',
+  ])
     expect(mail?.content?.text).toContain(words);
   const page = (await load(cookie))!;
-  expect(page.order.toDos).toBe(1);
+  expect(page.order.toDos).toBe(2);
   expect(page.toDos).toEqual([
     {
       id: expect.any(String),
@@ -125,8 +150,9 @@ it('is asked for by mail with a date when the order is placed, and shown where t
       why: RULE.why,
       dueOn: '2026-11-27',
       state: 'open',
-      text: { label: 'SSN or ITIN', hint: 'Nine digits.' },
+      text: { label: 'SSN or ITIN', hint: 'Nine digits.', isLong: false },
     },
+    expect.objectContaining({ title: 'Owners', dueOn: '2026-11-28', files: FILES_RULE.files }),
   ]);
 });
 
@@ -137,7 +163,10 @@ it('is in the list of what waits, for the customer, then for us until it is seen
     );
   expect([await list('us'), await list('customer')]).toEqual([['Review'], ['Give what a product needs']]);
   await give(NUMBER);
-  expect([await list('us'), await list('customer')]).toEqual([['Review, Read what the customer gave'], []]);
+  expect([await list('us'), await list('customer')]).toEqual([
+    ['Review, Read what the customer gave'],
+    ['Give what a product needs'],
+  ]);
   const alerts = (await createOutbox(site.database.db).readable(10)).filter(
     ({ recipient }) => recipient === ALERT_MAIL,
   );
@@ -155,7 +184,7 @@ it('is given, replaced until an operator looks at it, asked for again, and delet
   expect(await give('536-22-9999')).toEqual({ result: {} });
   expect(await give(' 536221234 ')).toEqual({ result: {} });
   const page = (await load(cookie))!;
-  expect(page.order.toDos).toBeUndefined();
+  expect(page.order.toDos).toBe(1);
   expect(page.toDos?.[0]).toMatchObject({ state: 'received', receivedAt: expect.stringMatching(/^2\d{3}-/) });
   const shown = await desk.html(`/orders/${invoice}`);
   expect(shown).toContain('not looked at yet');
@@ -210,6 +239,70 @@ it('of an order that is refunded is deleted, and not asked for again', async () 
   expect(await storedAnswers()).toEqual([]);
   expect((await toDo()).state).toBe('ended');
   expect((await askAgain(desk, 'Again?')).status).toBe(422);
+});
+
+it('with files is stored encrypted with their names, and downloaded by who works on the order', async () => {
+  const { id } = await toDo(1);
+  const files = [
+    ['Passport of Maya.png', PNG],
+    ['Wren.pdf', pdf()],
+  ] as const;
+  expect(await give('Maya, 1990-02-03', { id, files })).toEqual({ result: {} });
+  const stored = await storedAnswers();
+  expect(stored.map(({ part, mediaType }) => [part, mediaType])).toEqual([
+    [0, null],
+    [1, 'image/png'],
+    [2, 'application/pdf'],
+  ]);
+  for (const { content, name } of stored)
+    for (const bytes of [content, name ?? Buffer.from('')])
+      expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Passport|PNG|%PDF|1990/);
+  const path = `/orders/${invoice}/to-dos/${id}`;
+  expect((await desk.get(`${path}/files/1`)).status).toBe(404);
+  await take();
+  const html = await desk.html(path);
+  for (const words of ['Maya, 1990-02-03', 'Passport of Maya.png', 'Wren.pdf']) expect(html).toContain(words);
+  const file = await desk.get(`${path}/files/1`);
+  expect([
+    ...['content-type', 'content-disposition', 'cache-control'].map((name) => file.headers.get(name)),
+    Buffer.from(await file.arrayBuffer()).equals(PNG),
+  ]).toEqual(['image/png', 'attachment; filename="Passport-of-Maya.png"', 'private, no-store', true]);
+  expect((await desk.get(`${path}/files/0`)).status).toBe(404);
+  expect((await reader.get(`${path}/files/1`)).status).toBe(403);
+  expect((await events()).slice(0, 3)).toEqual([
+    ['to-do-answered', null, null],
+    ['to-do-seen', 'Ruth Keller', null],
+    ['to-do-seen', 'Ruth Keller', null],
+  ]);
+});
+
+it.each<[string, string, Given['files'], string]>([
+  ['no text', ' ', [['a.png', PNG]], 'Write what we ask for.'],
+  ['no file', 'Maya', [], 'Add a file.'],
+  ['too many files', 'Maya', ['a', 'b', 'c'].map((name) => [name, PNG] as const), 'these are too many files'],
+  ['a page of the web', 'Maya', [['a.png', Buffer.from('<html>')]], 'a.png is not a PDF, JPEG or PNG file'],
+  ['a PDF with a script', 'Maya', [['a.pdf', pdf('<</S /JavaScript>>')]], 'a.pdf: '],
+])('with %s is refused, and nothing is stored', async (_, text, files = [], error) => {
+  expect(await give(text, { id: (await toDo(1)).id, files })).toMatchObject({
+    kind: 'rejected',
+    error: expect.stringContaining(error),
+  });
+  expect(await storedAnswers()).toEqual([]);
+});
+
+it('that takes no files refuses them', async () => {
+  expect(await give(NUMBER, { files: [['a.png', PNG]] })).toMatchObject({ kind: 'rejected' });
+  expect(await storedAnswers()).toEqual([]);
+});
+
+it('encrypted with a key that the site has lost is not shown, and asked for again', async () => {
+  await give(NUMBER);
+  await take();
+  await site.database.db.update(toDoAnswers).set({ keyId: 'another-key' });
+  expect(await desk.html(await answerPath())).toContain('nobody can read it');
+  expect((await toDo()).state).toBe('received');
+  expect((await askAgain(desk, 'Please send it once more.')).status).toBe(303);
+  expect((await toDo()).state).toBe('open');
 });
 
 describe('nobody else', () => {

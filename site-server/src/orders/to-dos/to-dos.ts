@@ -1,12 +1,16 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { MOST_ANSWER_FILES } from 'shared-contracts/account-order';
 import { addDays } from 'shared-contracts/renewal-dates';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import type { Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
 import { ENDED_STATUSES, type WorkStatus } from '../../events/work-status.ts';
+import type { UploadedFile } from '../../http/read-form.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import type { Cipher } from '../../system/cipher.ts';
+import { refused } from '../../system/result.ts';
 import type { AlertOperators } from '../alert-operators.ts';
+import { checkCustomerFiles, type CustomerFile } from '../documents/customer-files.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { toDosAsked } from '../order-messages.ts';
 import { orders, toDoAnswers, toDos, type OrderRow, type ToDoRow } from '../schema.ts';
@@ -32,8 +36,8 @@ export async function toDosOf(db: Db, submissionKeys: readonly string[]): Promis
     .orderBy(toDos.dueOn, toDos.rule);
 }
 
-/** Names the place of an answer, to which its encryption is bound. */
-const placeOf = (toDo: string) => `to-do ${toDo}`;
+/** Names the place of a part of an answer, to which its encryption is bound. */
+const placeOf = (toDo: string, part: number, column: 'name' | 'content') => `to-do ${toDo} ${part} ${column}`;
 
 /** A placed order and one of its to-dos, both locked until the transaction ends. */
 async function lockToDo(
@@ -59,6 +63,7 @@ interface GivenAnswer {
   /** Of the to-do. */
   id: string;
   typed: string;
+  files: readonly UploadedFile[];
 }
 
 export type Taken =
@@ -73,10 +78,13 @@ export type Taken =
  * Stores the answer of the customer whose order it is, encrypted, in place of an earlier one that no operator has seen,
  * records that in the trail and alerts the operators: all of it or nothing.
  */
-export function takeToDoAnswer(
-  { invoiceNumber, accountId, id, typed }: GivenAnswer,
+export async function takeToDoAnswer(
+  { invoiceNumber, accountId, id, typed, files }: GivenAnswer,
   { db, cipher, alertOperators }: { db: Db; cipher: Cipher; alertOperators: AlertOperators },
 ): Promise<Taken> {
+  // Before the transaction: checking a PDF takes time.
+  const checked = await checkCustomerFiles(files, MOST_ANSWER_FILES);
+  if (checked.kind === 'refused') return checked;
   return db.transaction(
     async (transaction): Promise<Taken> => {
       const found = await lockToDo(transaction, { invoiceNumber, id });
@@ -84,14 +92,22 @@ export function takeToDoAnswer(
       const { asked, submissionKey } = found.toDo;
       const state = stateOf(found.toDo);
       if (state === 'seen' || state === 'ended') return { kind: 'closed', state };
-      const read = readAnswer[asked.text.format](typed);
-      if (read.kind === 'refused') return read;
+      const text = asked.text && readAnswer[asked.text.format](typed);
+      if (text?.kind === 'refused') return text;
+      if (asked.files && files.length === 0) return refused('Add a file.');
+      if (files.length > (asked.files?.most ?? 0)) return refused('Nothing was sent: these are too many files.');
       await transaction.delete(toDoAnswers).where(eq(toDoAnswers.toDoId, id));
-      await transaction.insert(toDoAnswers).values({
-        toDoId: id,
-        keyId: cipher.keyId,
-        content: cipher.encrypt(Buffer.from(read.value), placeOf(id)),
-      });
+      const stored = { toDoId: id, keyId: cipher.keyId };
+      if (text)
+        await transaction
+          .insert(toDoAnswers)
+          .values({ ...stored, content: cipher.encrypt(Buffer.from(text.value), placeOf(id, 0, 'content')) });
+      for (const [index, { name, mediaType, content }] of checked.value.entries())
+        await transaction.insert(toDoAnswers).values({
+          ...{ ...stored, part: index + 1, mediaType },
+          name: cipher.encrypt(Buffer.from(name), placeOf(id, index + 1, 'name')),
+          content: cipher.encrypt(content, placeOf(id, index + 1, 'content')),
+        });
       await transaction.update(toDos).set({ receivedAt: new Date(), note: null }).where(eq(toDos.id, id));
       await recordEvent(transaction, {
         actor: { kind: 'customer' },
@@ -106,8 +122,11 @@ export function takeToDoAnswer(
   );
 }
 
+/** A file of an answer; `part` is its number. */
+type SeenFile = CustomerFile & { part: number };
+
 export type SeenAnswer =
-  | { kind: 'seen'; toDo: ToDoRow; text: string }
+  | { kind: 'seen'; toDo: ToDoRow; text: string | undefined; files: readonly SeenFile[] }
   /** It was encrypted with a key that the site does not have. */
   | { kind: 'unreadable'; toDo: ToDoRow }
   /** The operator does not work on the order. */
@@ -130,19 +149,30 @@ export function seeToDoAnswer(
   return db.transaction(
     async (transaction): Promise<SeenAnswer | undefined> => {
       const found = await lockToDo(transaction, { invoiceNumber, id });
-      const [answer] = found ? await transaction.select().from(toDoAnswers).where(eq(toDoAnswers.toDoId, id)) : [];
-      if (!found || !answer) return undefined;
+      const answer = await transaction
+        .select()
+        .from(toDoAnswers)
+        .where(eq(toDoAnswers.toDoId, id))
+        .orderBy(toDoAnswers.part);
+      if (!found || answer.length === 0) return undefined;
       const { toDo } = found;
       if (!worksOn(found.order, actor)) return { kind: 'not-assigned', toDo };
-      const content = cipher.decrypt(answer.content, { keyId: answer.keyId, place: placeOf(id) });
-      if (!content) return { kind: 'unreadable', toDo };
+      let text: string | undefined;
+      const files: SeenFile[] = [];
+      for (const { part, keyId, name, mediaType, content } of answer) {
+        const read = cipher.decrypt(content, { keyId, place: placeOf(id, part, 'content') });
+        const title = name && cipher.decrypt(name, { keyId, place: placeOf(id, part, 'name') });
+        if (!read || title === undefined) return { kind: 'unreadable', toDo };
+        if (title && mediaType) files.push({ part, name: title.toString(), mediaType, content: read });
+        else text = read.toString();
+      }
       if (toDo.seenAt === null) await transaction.update(toDos).set({ seenAt: new Date() }).where(eq(toDos.id, id));
       await recordEvent(transaction, {
         actor,
         event: { kind: 'to-do-seen', what: toDo.asked.title },
         submissionKey: toDo.submissionKey,
       });
-      return { kind: 'seen', toDo, text: content.toString() };
+      return { kind: 'seen', toDo, text, files };
     },
     { isolationLevel: 'read committed' },
   );

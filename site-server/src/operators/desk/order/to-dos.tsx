@@ -1,8 +1,10 @@
 /** @jsxImportSource hono/jsx */
+import { fileSizeOf } from 'shared-contracts/file-size';
 import { longDateOf } from 'shared-contracts/long-date';
 import { object } from 'superstruct';
 import type { Operator } from '../../../events/roles.ts';
 import { ENDED_STATUSES } from '../../../events/work-status.ts';
+import { download } from '../../../orders/documents/order-documents.ts';
 import type { OrderRow, ToDoRow } from '../../../orders/schema.ts';
 import { worksOn } from '../../../orders/status/assignment.ts';
 import { askToDoAgain, seeToDoAnswer, stateOf, type SeenAnswer } from '../../../orders/to-dos/to-dos.ts';
@@ -34,10 +36,21 @@ export const toDoAnswerPage: DeskPage = {
             </a>
           </p>
           <h1>{title}</h1>
-          <Answer answer={answer} />
+          <Answer answer={answer} invoice={invoice} />
         </>
       ),
     };
+  },
+};
+
+/** A file that the customer gave. Each download is recorded in the trail. */
+export const toDoFile: DeskPage = {
+  path: '/orders/:invoice/to-dos/:id/files/:part',
+  ability: 'work',
+  async show({ params: { invoice = '', id = '', part = '' }, operator, context }, deps) {
+    const answer = await seeToDoAnswer({ invoiceNumber: invoice, id, actor: actorOf(operator) }, deps);
+    const file = answer?.kind === 'seen' ? answer.files.find((each) => String(each.part) === part) : undefined;
+    return file && download(context, file);
   },
 };
 
@@ -48,7 +61,7 @@ const NOT_SHOWN = {
     'again.',
 };
 
-function Answer({ answer }: { answer: SeenAnswer }) {
+function Answer({ answer, invoice }: { answer: SeenAnswer; invoice: string }) {
   if (answer.kind !== 'seen')
     return (
       <p class="notice bad">
@@ -58,10 +71,23 @@ function Answer({ answer }: { answer: SeenAnswer }) {
     );
   return (
     <>
-      <p class="private-answer">{answer.text}</p>
+      {answer.text !== undefined && <p class="private-answer">{answer.text}</p>}
+      {answer.files.length > 0 && (
+        <ul class="documents">
+          {answer.files.map(({ part, name, content }) => (
+            <li>
+              <Icon name="file" />
+              <span>
+                <a href={deskAddress(toDoFile.path, { invoice, id: answer.toDo.id, part: String(part) })}>{name}</a>
+                <span class="facts">{` ${fileSizeOf(content.length)}`}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p class="quiet">
-        That you looked at it is in the audit trail. It is deleted when the order no longer needs it. Copy it only into
-        the office’s form.
+        That you looked at it is in the audit trail. It is deleted when the order no longer needs it. Use it only for
+        the office.
       </p>
     </>
   );
