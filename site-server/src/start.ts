@@ -26,6 +26,7 @@ import { openDatabase, type Database } from './database/database.ts';
 import { whyDatabaseIsAway, whyDatabaseIsDamaged } from './database/database-away.ts';
 import { createCloseOrder } from './orders/close-order.ts';
 import { createAnswerCorrection } from './orders/corrections/answer-correction.ts';
+import { createProposeCorrection } from './orders/corrections/propose-correction.ts';
 import { createCorrectOrder } from './orders/corrections/correct-order.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
 import { createPasswords, PASSWORD_COST } from './accounts/password-hash.ts';
@@ -298,6 +299,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     placeOrder: createPlaceOrder({ ...finishing, ...checking, limits, hashPassword: passwords.hash, now }),
     closeOrder: createCloseOrder({ ...finishing, limits }),
     correctOrder: createCorrectOrder({ ...charging, ...checking }),
+    proposeCorrection: createProposeCorrection({ ...charging, ...checking }),
     answerCorrection: createAnswerCorrection({ ...charging, limits }),
     alertOperators,
     makeRefund: createMakeRefund(charging),

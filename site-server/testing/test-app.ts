@@ -19,6 +19,7 @@ import type { Database } from '../src/database/database.ts';
 import { createOrderStore, createOrderTurns } from '../src/orders/order-store.ts';
 import { createCloseOrder } from '../src/orders/close-order.ts';
 import { createAnswerCorrection } from '../src/orders/corrections/answer-correction.ts';
+import { createProposeCorrection } from '../src/orders/corrections/propose-correction.ts';
 import { createCorrectOrder } from '../src/orders/corrections/correct-order.ts';
 import { createPlaceOrder } from '../src/orders/place-order.ts';
 import { CHECK_SITE } from '../src/site-content/check-pages/site-checks.ts';
@@ -165,6 +166,7 @@ export async function createTestApp(
     placeOrder,
     closeOrder: createCloseOrder(orderDeps),
     correctOrder: createCorrectOrder({ ...charging, ...checking }),
+    proposeCorrection: createProposeCorrection({ ...charging, ...checking }),
     answerCorrection: createAnswerCorrection({ ...charging, limits }),
     alertOperators,
     makeRefund: createMakeRefund(charging),

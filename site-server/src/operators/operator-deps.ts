@@ -3,6 +3,7 @@ import type { Db } from '../database/db.ts';
 import type { Network } from '../http/client.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { ProposeCorrection } from '../orders/corrections/propose-correction.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { MakeRefund } from '../orders/refunds/make-refund.ts';
 import type { RefuseFiling } from '../orders/refused-filing/refuse-filing.ts';
@@ -25,6 +26,7 @@ export interface OperatorDeps {
   makeRefund: MakeRefund;
   cancelRenewal: CancelRenewal;
   refuseFiling: RefuseFiling;
+  proposeCorrection: ProposeCorrection;
   clientReports: ClientReportStore;
   /** Archives the data folder with its database; absent with PostgreSQL. */
   backUp?(): Promise<Readable>;

@@ -74,6 +74,10 @@ const PAYMENT = {
 const MESSAGES: Record<string, MailContent> = {
   ...Object.fromEntries(Object.entries(FOR_ANYONE).map(([name, letter]) => [name, renderLetter(letter(FACTS), SITE)])),
   cardExpires: renderLetter(orderMessages.cardExpires({ ...ABOUT_ORDER, expires: 'April 2027' }, [PAYMENT]), SITE),
+  correctionProposed: renderLetter(
+    orderMessages.correctionProposed(ABOUT_ORDER, { changes: [{ question: 'Member <1>' }], note: 'A <typo>?' }),
+    SITE,
+  ),
   documentRemoved: renderLetter(
     orderMessages.documentRemoved(ABOUT_ORDER, {
       name: 'Articles <of> Organization',

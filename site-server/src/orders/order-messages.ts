@@ -108,6 +108,23 @@ export const orderCorrected = (
   ],
 });
 
+/** Asks the customer to agree to a correction that the desk proposes. */
+export const correctionProposed = (
+  { invoiceNumber, forCompany, orderLink, isInAccount }: OrderOfMail,
+  { changes, note }: { changes: readonly { question: string }[] } & Noted,
+): Letter => ({
+  kind: 'correction-proposed',
+  subject: `Order ${invoiceNumber}: please look at a correction`,
+  parts: [
+    `We propose a correction of your order ${invoiceNumber}${forCompany}. Nothing changes until you agree.`,
+    'What we would correct:',
+    changes.map(({ question }) => question).join('\n'),
+    ...noteIn({ note }),
+    'See it in your account, where you can agree with one press, or leave the order as it is.',
+    { link: orderLink, label: isInAccount ? 'See the correction in your account' : 'See your order' },
+  ],
+});
+
 function costOfCorrection(differenceCents: Cents, card: string): string {
   if (differenceCents === 0) return 'Nothing was charged.';
   return differenceCents > 0

@@ -18,8 +18,7 @@ import { WORK_STATUSES } from '../events/work-status.ts';
 import type { AnsweredQuestion } from 'shared-contracts/answered-question';
 import type { ToDoRule } from '../site-content/to-dos.ts';
 import type { OrderChange } from 'shared-contracts/submission';
-import type { NextVersion } from './corrections/order-versions.ts';
-import type { AnswersOfOrder, StoredOrder } from './stored-order.ts';
+import type { AnswersOfOrder, NextVersion, StoredOrder } from './stored-order.ts';
 
 /**
  * One row per order attempt: `placing` until its charge is known to have succeeded, `placed` from then on. A refused

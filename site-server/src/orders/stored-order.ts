@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { AnsweredQuestion } from 'shared-contracts/answered-question';
+import type { Quote } from 'shared-contracts/cart';
 import type { FullOrder, OrderBasis } from 'shared-contracts/submission';
 import { canonicalJson } from '../system/canonical-json.ts';
 
@@ -13,6 +15,15 @@ export type StoredOrder = Omit<FullOrder, 'account' | 'payment' | 'basis'> & {
 
 /** The answers of an order's basis, from which its page can be opened again. */
 export type AnswersOfOrder = Pick<OrderBasis, 'data' | 'topics'>;
+
+/** What a correction makes of an order. */
+export interface NextVersion {
+  order: StoredOrder;
+  quote: Quote;
+  answers: readonly AnsweredQuestion[];
+  basis: AnswersOfOrder;
+  releaseSet: string;
+}
 
 export function storedOrderOf({ account, payment, basis: _, ...order }: FullOrder): StoredOrder {
   const { password: _password, ...accountWithoutPassword } = account;

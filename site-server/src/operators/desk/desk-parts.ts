@@ -18,6 +18,7 @@ import { askAgain, toDoAnswerPage, toDoFile } from './order/to-dos.tsx';
 import { orderDocumentFile, orderPage } from './order/order-page.tsx';
 import { nextOrderPage } from './orders/next-order.tsx';
 import { deleteFilter, saveFilter } from './orders/saved-filters.tsx';
+import { proposalPage, proposeToCustomer } from './order/proposal-page.tsx';
 import { ordersPage } from './orders/orders-page.tsx';
 import { RECEIVED_PAGES } from './received/received-pages.tsx';
 
@@ -28,6 +29,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   nextOrderPage,
   orderPage,
   orderDocumentFile,
+  proposalPage,
   toDoAnswerPage,
   toDoFile,
   ...RECEIVED_PAGES,
@@ -49,6 +51,7 @@ export const DESK_ACTIONS: readonly DeskAction[] = [
   refundOrder,
   returnCorrection,
   refuseOrderFiling,
+  proposeToCustomer,
   cancelService,
   askAgain,
   believeClock,

@@ -71,9 +71,10 @@ export function Tick({ name, label }: { name: string; label: string }) {
 /** A list of a `Form` to choose from. */
 export function Select({
   options,
+  value: chosen,
   ...props
 }: JSX.IntrinsicElements['select'] & { name: string; options: readonly (readonly [value: string, text: string])[] }) {
-  const typed = useContext(TypedFields)[props.name];
+  const typed = useContext(TypedFields)[props.name] ?? chosen;
   return (
     <select class="box" {...props}>
       {options.map(([value, text]) => (

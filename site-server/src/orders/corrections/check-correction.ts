@@ -142,7 +142,7 @@ export function checkCorrection(
  * The answers of an order as these rules see them, and what they leave open: the page does not ask for that, since its
  * customer was not asked then, or it was a secret.
  */
-function answersBefore(
+export function answersBefore(
   basis: OrderBasis,
   surroundings: OrderSurroundings,
 ): Result<{ known: Known; notAsked: string[] }, Refusal> {

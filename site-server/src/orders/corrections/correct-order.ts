@@ -7,6 +7,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { CorrectionData, OrderBasis } from 'shared-contracts/submission';
 import { customerOf, type CallSession } from '../../accounts/sessions.ts';
 import type { Db } from '../../database/db.ts';
+import { recordEvent, type Actor } from '../../events/trail.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
 import { askRulesOf, type AskRulesDeps } from '../../form-checks/ask-rules.ts';
 import type { Refusal } from '../../form-checks/refusal.ts';
@@ -15,6 +16,8 @@ import { refused, type Refused, type Result } from '../../system/result.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
 import { withPrices, type OrderCheck, type OrderCheckDeps } from '../check-order.ts';
 import type { PriceSources } from '../price-sources.ts';
+import { mailToCustomer } from '../order-mail.ts';
+import { correctionProposed } from '../order-messages.ts';
 import { corrections, orders, type OrderRow } from '../schema.ts';
 import { fileLockedAgain } from '../refused-filing/file-again.ts';
 import { heldFromOf, statusEventsOf, type StatusEvent } from '../status/transitions.ts';
@@ -25,7 +28,7 @@ import {
   type CorrectedOrder,
   type OrderToCorrect,
 } from './check-correction.ts';
-import { replaceVersion, type ReplaceVersionDeps } from './order-versions.ts';
+import { changedAnswers, replaceVersion, type ReplaceVersionDeps } from './order-versions.ts';
 
 /** The statuses in which nothing was filed yet, or the office refused it. */
 const BEFORE_FILING: readonly WorkStatus[] = ['received', 'in-review', 'refused'];
@@ -98,7 +101,7 @@ export async function openCorrection(
   const row = await orderInAccount(db, session.accountId, invoiceNumber);
   if (row?.pageId !== pageId || !isCorrectable(row, await statusEventsOf(db, row.submissionKey))) return undefined;
   const { set, ask } = releases.current();
-  const opened = toCorrect(row, { release_set: set.id, today: isoDateOf(now()), session });
+  const opened = toCorrect(row, { release_set: set.id, today: isoDateOf(now()), customer: customerOf(session) });
   const page = opened && (await ask(OPEN_CORRECTION, opened));
   if (page?.kind !== 'ok' || !page.value) return undefined;
   const { notAsked, lastStep } = page.value;
@@ -110,9 +113,9 @@ export async function openCorrection(
 }
 
 /** The order with its answers as if they were sent now by this customer. */
-function toCorrect(
+export function toCorrect(
   { invoiceNumber, pageId, version, answers, order, quote, basis }: OrderRow,
-  { session, release_set, today }: Pick<OrderBasis, 'release_set' | 'today'> & { session: CallSession },
+  now: Pick<OrderBasis, 'release_set' | 'today' | 'customer'>,
 ): OrderToCorrect | undefined {
   return basis
     ? {
@@ -122,7 +125,7 @@ function toCorrect(
         answers,
         order,
         quote,
-        basis: { ...basis, release_set, today, customer: customerOf(session) },
+        basis: { ...basis, ...now },
       }
     : undefined;
 }
@@ -149,55 +152,87 @@ export interface CorrectOrderDeps extends AskRulesDeps, OrderCheckDeps, Omit<Rep
  * of an earlier one. Answers that the order has already are no new version, so a correction may be sent again.
  */
 export function createCorrectOrder(deps: CorrectOrderDeps): CorrectOrder {
-  const { db } = deps;
   return async ({ invoice, version, basis }, pageId, session) => {
+    const { db } = deps;
     const row = await orderInAccount(db, session.accountId, invoice);
     if (row?.pageId !== pageId) return refused('unknown-order');
     if (!isCorrectable(row, await statusEventsOf(db, row.submissionKey))) return refused('too-late');
     const { release_set, today } = basis;
-    const before = toCorrect(row, { release_set, today, session });
+    const before = toCorrect(row, { release_set, today, customer: customerOf(session) });
     if (!before) return refused('too-late');
-    const checked = await check(before, { ...basis, customer: customerOf(session) }, deps);
-    if (checked.kind === 'refused') return checked;
-    const { order, quote, answers, changed } = checked.value;
-    const isSame = isSameData(order, row.order) && isSameData(answers, row.answers);
-    // After a refusal, answers that are sent as they are ask for another filing.
-    if (isSame && row.workStatus !== 'refused') return { kind: 'corrected', row };
-    const next = {
-      ...{ order, quote, answers },
-      basis: { data: basis.data, topics: basis.topics },
-      releaseSet: basis.release_set,
-    };
-    return db.transaction(
-      async (transaction): Promise<Correction> => {
-        const [locked] = await transaction
-          .select()
-          .from(orders)
-          .where(isInAccount(session.accountId, invoice))
-          .for('update');
-        if (!locked) return refused('unknown-order');
-        if (locked.version !== version || locked.version !== row.version) return refused('corrected-elsewhere');
-        if (!isCorrectable(locked, await statusEventsOf(transaction, locked.submissionKey))) return refused('too-late');
-        if (!(await withdrawCorrection(transaction, locked.submissionKey))) return refused('being-charged');
-        if (isSame) {
-          if (locked.workStatus === 'refused') await fileLockedAgain(transaction, locked, deps.linked);
-          return { kind: 'corrected', row: locked };
-        }
-        if (changed) {
-          await transaction.insert(corrections).values({
-            id: `cor_${randomBytes(16).toString('base64url')}`,
-            submissionKey: locked.submissionKey,
-            ...{ version, next, changed, differenceCents: differenceOfChange(changed) },
-          });
-          return { kind: 'proposed', row: locked };
-        }
+    return storeCorrection({ row, version, before, after: { ...basis, customer: customerOf(session) } }, deps);
+  };
+}
+
+interface CorrectionToStore {
+  row: OrderRow;
+  /** The version that is corrected. */
+  version: number;
+  before: OrderToCorrect;
+  after: OrderBasis;
+  /** Present if the desk proposes it to the customer, who then must agree in any case. */
+  proposal?: { actor: Extract<Actor, { kind: 'operator' }>; note: string | undefined };
+}
+
+/** Checks a correction, and makes it or stores it for the customer to agree to: all of it or nothing. */
+export async function storeCorrection(
+  { row, version, before, after, proposal }: CorrectionToStore,
+  deps: CorrectOrderDeps,
+): Promise<Correction> {
+  const checked = await check(before, after, deps);
+  if (checked.kind === 'refused') return checked;
+  const { order, quote, answers, changed } = checked.value;
+  const isSame = isSameData(order, row.order) && isSameData(answers, row.answers);
+  // After a refusal, answers that the customer sends as they are ask for another filing.
+  if (isSame && (proposal || row.workStatus !== 'refused')) return { kind: 'corrected', row };
+  const next = {
+    ...{ order, quote, answers },
+    basis: { data: after.data, topics: after.topics },
+    releaseSet: after.release_set,
+  };
+  return deps.db.transaction(
+    async (transaction): Promise<Correction> => {
+      const { submissionKey } = row;
+      const [locked] = await transaction
+        .select()
+        .from(orders)
+        .where(and(eq(orders.submissionKey, submissionKey), eq(orders.status, 'placed')))
+        .for('update');
+      if (!locked) return refused('unknown-order');
+      if (locked.version !== version || locked.version !== row.version) return refused('corrected-elsewhere');
+      if (!isCorrectable(locked, await statusEventsOf(transaction, submissionKey))) return refused('too-late');
+      if (!(await withdrawCorrection(transaction, submissionKey))) return refused('being-charged');
+      if (isSame) {
+        if (locked.workStatus === 'refused') await fileLockedAgain(transaction, locked, deps.linked);
+        return { kind: 'corrected', row: locked };
+      }
+      if (!changed && !proposal) {
         const replacing = { differenceCents: 0, actor: { kind: 'customer' } } as const;
         return { kind: 'corrected', row: await replaceVersion(transaction, locked, next, replacing, deps) };
-        // Set explicitly, whatever the database's default: the row must be read after the lock was granted.
-      },
-      { isolationLevel: 'read committed' },
-    );
-  };
+      }
+      const change = changed ?? { before: order.total, after: order.total, lines: [] };
+      const differenceCents = differenceOfChange(change);
+      await transaction.insert(corrections).values({
+        id: `cor_${randomBytes(16).toString('base64url')}`,
+        ...{ submissionKey, version, next, changed: change, differenceCents },
+        ...(proposal && { proposedBy: proposal.actor.name, note: proposal.note }),
+      });
+      if (proposal) {
+        const { actor, note } = proposal;
+        const event = { kind: 'correction-proposed', differenceCents } as const;
+        await recordEvent(transaction, { actor, event, submissionKey, ...(note !== undefined && { note }) });
+        await mailToCustomer(
+          transaction,
+          locked,
+          (named) => correctionProposed(named, { changes: changedAnswers(locked.answers, answers), note }),
+          deps.linked,
+        );
+      }
+      return { kind: 'proposed', row: locked };
+      // Set explicitly, whatever the database's default: the row must be read after the lock was granted.
+    },
+    { isolationLevel: 'read committed' },
+  );
 }
 
 /** Checks a correction by its rules, by the site's prices and, where it orders something else, by the areas' checks. */

@@ -374,6 +374,57 @@ describe('a correction that changes the price', () => {
   });
 });
 
+describe('a correction that the desk proposes', () => {
+  const proposalOf = ({ invoiceNumber }: OrderRow) => `/orders/${invoiceNumber}/proposal`;
+  const FIELD = 'answer-companyInformation.companyName';
+
+  it('is mailed, and made by one press of the customer; nothing is charged', async () => {
+    const row = await placed();
+    const desk = await logInAtDesk(site, 'work');
+    expect(await desk.html(`/orders/${row.invoiceNumber}`)).toContain(proposalOf(row));
+    expect(await desk.html(proposalOf(row))).toContain(`name="${FIELD}"`);
+    const typed = { version: '1', [FIELD]: 'Alder & Wren Coffee Roasters LLC', note: 'As on your articles?' };
+    expect((await desk.post(proposalOf(row), typed)).status).toBe(303);
+    expect(await rowNow()).toEqual(row);
+    const mails = await createOutbox(site.database.db).readable(10);
+    expect(mails.find(({ kind }) => kind === 'correction-proposed')?.content?.text).toContain('As on your articles?');
+    const { correction } = (await accountOrder(row, OWN)).result!;
+    expect(correction).toMatchObject({
+      from: 'site',
+      note: 'As on your articles?',
+      difference: 0,
+      answers: [{ question: 'Company Name', after: 'Alder & Wren Coffee Roasters LLC' }],
+    });
+    expect(await answer(correction!)).toEqual({ result: {} });
+    expect(await rowNow()).toMatchObject({
+      version: 2,
+      totalCents: row.totalCents,
+      order: { companies: [{ company: { name: 'Alder & Wren Coffee Roasters LLC' } }] },
+    });
+    expect(await charges(row)).toHaveLength(1);
+  });
+
+  it('is checked as one of the customer is, and says what is wrong', async () => {
+    const row = await placed();
+    const desk = await logInAtDesk(site, 'work');
+    const wrong = await desk.post(proposalOf(row), { version: '1', [FIELD]: 'A' });
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Nothing was sent.')]);
+    const same = await desk.post(proposalOf(row), { version: '1' });
+    expect(await same.text()).toContain('No answer differs');
+    expect((await accountOrder(row, OWN)).result?.correction).toBeUndefined();
+  });
+
+  it('is not possible for an operator who only reads, nor once the order is filed', async () => {
+    const row = await placed();
+    const reader = await logInAtDesk(site, 'read');
+    expect((await reader.post(proposalOf(row), { version: '1', [FIELD]: 'Alder LLC' })).status).toBe(403);
+    await moveTo('in-review', 'filed');
+    const desk = await logInAtDesk(site, 'work');
+    expect((await desk.post(proposalOf(row), { version: '1', [FIELD]: 'Alder LLC' })).status).toBe(404);
+    expect(await desk.html(`/orders/${row.invoiceNumber}`)).not.toContain(proposalOf(row));
+  });
+});
+
 /** The catalogue with every price moved by these cents. */
 function movedBy(cents: number): Catalogue {
   return {

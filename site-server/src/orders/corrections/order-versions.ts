@@ -1,5 +1,4 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Quote } from 'shared-contracts/cart';
 import type { Cents } from 'shared-contracts/money';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import type { Db } from '../../database/db.ts';
@@ -11,18 +10,9 @@ import { replanRenewals } from '../renewals/plan-renewals.ts';
 import { backToReview } from '../refused-filing/file-again.ts';
 import { askToDos, type AskToDosDeps } from '../to-dos/ask-to-dos.ts';
 import { corrections, orders, orderVersions, type CorrectionRow, type OrderRow } from '../schema.ts';
-import type { AnswersOfOrder, StoredOrder } from '../stored-order.ts';
+import type { NextVersion } from '../stored-order.ts';
 
 type Answers = OrderRow['answers'];
-
-/** What a correction makes of an order. */
-export interface NextVersion {
-  order: StoredOrder;
-  quote: Quote;
-  answers: Answers;
-  basis: AnswersOfOrder;
-  releaseSet: string;
-}
 
 interface Replacing {
   /** What the correction adds to the price, in cents; negative if it lowers it. */

@@ -4,7 +4,8 @@ import { heldFromOf, movesOf, statusEventsIn } from '../../../orders/status/tran
 import { messagesIn } from '../../../orders/status/conversation.ts';
 import { trail } from '../../../events/schema.ts';
 import { documentsOf, download, filesOfAnswers, findDocument } from '../../../orders/documents/order-documents.ts';
-import { correctionsOf } from '../../../orders/corrections/order-versions.ts';
+import { isCorrectable } from '../../../orders/corrections/correct-order.ts';
+import { correctionsOf, openCorrectionOf } from '../../../orders/corrections/order-versions.ts';
 import { toDosOf } from '../../../orders/to-dos/to-dos.ts';
 import { orders } from '../../../orders/schema.ts';
 import { isFiled } from '../../../orders/receipt.ts';
@@ -75,7 +76,12 @@ export const orderPage: DeskPage = {
             <Time at={createdAt} />
           </p>
           <OrderAnswers row={row} />
-          <CorrectionsPanel corrections={await correctionsOf(db, row)} />
+          <CorrectionsPanel
+            invoice={row.invoiceNumber}
+            corrections={await correctionsOf(db, row)}
+            open={await openCorrectionOf(db, row)}
+            isCorrectable={row.accountId !== null && isCorrectable(row, changes)}
+          />
           <OrderProducts row={row} set={await releases.set(row.releaseSet)} catalogue={catalogue} />
           <DocumentsPanel
             invoice={row.invoiceNumber}
