@@ -132,8 +132,7 @@ async function afterEarlierOrder(
   const assembly = formRules?.assemble?.(submission);
   const company = assembly?.kind === 'assembled' ? companyOf(assembly.payload as AssembledOrder) : '';
   const sameCompany = isSameName(company, companyBefore) ? company : undefined;
-  const { phone } = known.page.site;
-  switch (await host.show(earlierOrderDialog({ earlier, sameCompany, phone, secondTotal: totalOf(known) }))) {
+  switch (await host.show(earlierOrderDialog({ earlier, sameCompany, secondTotal: totalOf(known) }))) {
     case 'receipt':
       return placed(
         { invoice_numbers: [earlier.invoiceNumber], confirmation_url: earlier.receipt },

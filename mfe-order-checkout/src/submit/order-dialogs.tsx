@@ -9,7 +9,6 @@ import { Price } from 'shared-ui/money';
 import { DottedLine } from 'shared-ui/panel';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { Button } from 'shared-ui/button';
-import { PhoneText } from 'shared-ui/phone-text';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStore } from 'shared-ui/use-store';
 import classes, { sheet } from './order-dialogs.css';
@@ -92,8 +91,6 @@ export function earlierOrderDialog(props: Omit<EarlierOrderDialogProps, 'onAnswe
 
 interface EarlierOrderDialogProps {
   earlier: OrderOfForm;
-  /** The site's phone number, to have the first order changed. */
-  phone: string;
   /** The company of the first order, if a second one would name it again. */
   sameCompany: string | undefined;
   /** What a second order would cost; `undefined` while a choice is missing. */
@@ -105,7 +102,6 @@ interface EarlierOrderDialogProps {
 export function EarlierOrderDialog({
   earlier: { invoiceNumber, total = 0 },
   sameCompany,
-  phone,
   secondTotal,
   onAnswer,
 }: EarlierOrderDialogProps) {
@@ -121,12 +117,10 @@ export function EarlierOrderDialog({
       onCancel={() => onAnswer('closed')}
     >
       <p ref={lead} tabIndex={-1} className={classes.lead}>
-        <PhoneText
-          text={
-            'An earlier attempt of yours reached us. What you changed after it is not part of that order and was ' +
-            `not charged; to change the order, call us at ${phone}. `
-          }
-        />
+        <span>
+          {'An earlier attempt of yours reached us. What you changed after it is not part of that order and was not ' +
+            'charged. To change that order, correct its answers in your account. '}
+        </span>
         <span>A second order would be filed and charged in addition to this one.</span>
       </p>
       <ul className={classes.lines}>

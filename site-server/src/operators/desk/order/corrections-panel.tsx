@@ -5,7 +5,10 @@ import type { CorrectionRow } from '../../../orders/schema.ts';
 import { deskAddress } from '../desk-address.ts';
 import { Time } from '../elements.tsx';
 
-/** What waits for agreement, the way to propose a correction, and what was corrected, version by version, the newest first: each answer before and after, side by side. */
+/**
+ * What waits for the customer's agreement, the way to propose a correction, and what was corrected, version by version,
+ * the newest first: each answer before and after, side by side.
+ */
 export function CorrectionsPanel({
   invoice,
   corrections,
