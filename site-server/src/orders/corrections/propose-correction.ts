@@ -45,8 +45,9 @@ export const CORRECTABLE_ANSWERS: RulesCall<
       const named = { path, step: titles.get(step) ?? step, question: about ? `${about}: ${label}` : label };
       if (secret || notAsked.includes(path)) return [];
       if (typeof answer === 'string' && choices === undefined) return [{ ...named, value: answer }];
-      const chosen = Array.isArray(choices) ? choices.find((choice) => isSameData(choice, answer)) : undefined;
-      return chosen ? [{ ...named, value: chosen.key, choices: choices as readonly SelectOption[] }] : [];
+      if (typeof choices !== 'object') return [];
+      const chosen = choices.find((choice) => isSameData(choice, answer));
+      return chosen ? [{ ...named, value: chosen.key, choices }] : [];
     });
   },
 };
