@@ -715,6 +715,24 @@ describe('an operator', () => {
     },
   );
 
+  it.each(Object.entries(OF_OPERATORS).filter(([name]) => !name.includes(DESK)))(
+    '%s is read by who is logged in at the desk, and changes nothing without a token',
+    async (name, { lowest, fields = () => ({}), before, ends = 200 }) => {
+      const things = await ordered('maya');
+      for (const person of ['read', 'owner'] as const) {
+        const { id, cookie } = await logInAtDesk(site, person, { ownerToken: OPERATOR_TOKEN });
+        await before?.(things, { id });
+        const address = await filled(name, things);
+        const start = await stored();
+        const isPost = name.startsWith('POST');
+        const init = isPost ? { method: 'POST', body: JSON.stringify(fields(things)) } : {};
+        const { status } = await request(address, { ...init, headers: { cookie } });
+        expect([person, status]).toEqual([person, isPost ? 401 : mayAs(person, lowest) ? ends : 403]);
+        expect(await stored()).toEqual(start);
+      }
+    },
+  );
+
   it.each(Object.entries(OF_OPERATORS).filter(([name, row]) => row.elsewhere ?? /:invoice\/.*:id/.test(name)))(
     '%s takes nothing of another order',
     async (name, { fields = () => ({}), before, order, elsewhere = 404 }) => {

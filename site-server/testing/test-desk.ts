@@ -9,6 +9,8 @@ export interface DeskBrowser {
   /** The operator's token, and id, for a test that revokes it. */
   token: string;
   id: string;
+  /** The cookie of the session. */
+  cookie: string;
   /** GET of any address of the site. */
   fetch(address: string): Promise<Response>;
   /** GET of a path of the desk. */
@@ -46,6 +48,7 @@ export async function logInAtDesk(
   return {
     token,
     id,
+    cookie,
     fetch,
     get,
     html,

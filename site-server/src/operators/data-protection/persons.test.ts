@@ -4,10 +4,8 @@ import { createToken } from '../../accounts/account-tokens.ts';
 import { accounts } from '../../accounts/schema.ts';
 import { beginSession } from '../../accounts/sessions.ts';
 import { recordEvent } from '../../events/trail.ts';
-import { OWNER, ROLES } from '../../events/roles.ts';
 import { createFormStore } from '../../received-forms/form-store.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { createOperators } from '../operators.ts';
 import { mailToCustomer } from '../../orders/order-mail.ts';
 import { orders } from '../../orders/schema.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -145,23 +143,6 @@ it.each(['export', 'erase'])("to %s needs the operator's token and an address", 
   for (const body of [{ mail: EMAIL }, { email: 'a\u0000@b' }, 'x'])
     expect((await post(action, body)).status).toBe(400);
   expect((await post(action, { email: 'nothing@example.com' })).status).toBe(404);
-});
-
-it('what is for the owner is refused to operators of every role', async () => {
-  const operators = createOperators(site.database.db, { ownerToken: OPERATOR_TOKEN });
-  for (const role of ROLES) {
-    const { token } = await operators.add({ name: 'Ruth Keller', role }, OWNER);
-    expect([
-      (await post('export', { email: EMAIL }, token)).status,
-      (await post('erase', { email: EMAIL }, token)).status,
-    ]).toEqual([403, 403]);
-    expect((await site.app.request('/operator/backup', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
-      403,
-    );
-    expect((await site.app.request('/operator/health', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
-      200,
-    );
-  }
 });
 
 it('an export has everything that is stored of a person, and nothing of others', async () => {
