@@ -1,4 +1,7 @@
 import type { LifeEvent } from '../support/life-event.ts';
+import { cancelSecondOrder, changeMailAddress, sendLinkAgain } from './life-events/accounts.ts';
+import { comeBackLater, finishOnLaptop } from './life-events/devices.ts';
+import { payRenewalLate, readOfServiceOnHold } from './life-events/renewals.ts';
 
 /** Life events by number, each with the way of its customer. */
 export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
@@ -71,21 +74,25 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'I have another mail address',
     does: 'changes it in the account, and confirms it from the new mailbox',
     ends: 'the account and its mail have the new address',
+    journey: changeMailAddress,
   },
   15: {
     event: 'I ordered twice for one company',
     does: 'finds both orders in the account, and cancels the second',
     ends: 'the first order goes on; the second is canceled and returned',
+    journey: cancelSecondOrder,
   },
   16: {
     event: 'My renewal was declined four times',
-    does: 'reads that the service ended, and what it takes to have it again',
-    ends: 'the service has ended; nothing was charged',
+    does: 'reads that the service is on hold, and what it takes to keep it',
+    ends: 'the service is on hold; nothing was charged',
+    journey: readOfServiceOnHold,
   },
   17: {
     event: 'I pay my renewal late',
     does: 'gives another card while the service is on hold',
     ends: 'the renewal is charged once, and the service goes on',
+    journey: payRenewalLate,
   },
   18: {
     event: 'A document of mine is wrong',
@@ -96,6 +103,7 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'I began on my phone, and want to finish on my laptop',
     does: 'opens the link of the form on the laptop, and orders there',
     ends: 'one order; the link opens nothing any more',
+    journey: finishOnLaptop,
   },
   20: {
     event: 'I ordered on a shared computer',
@@ -106,6 +114,7 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'Your mail did not arrive',
     does: 'has the link sent again from the account',
     ends: 'the new link confirms the address',
+    journey: sendLinkAgain,
   },
   22: {
     event: 'I correct my order while you work on it',
@@ -126,5 +135,6 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'I could not finish the form, and come back days later',
     does: 'saves it in the account, logs in again, and continues',
     ends: 'the form has the answers; its order is the only one',
+    journey: comeBackLater,
   },
 };

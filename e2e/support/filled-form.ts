@@ -6,7 +6,7 @@ import type { FullOrder } from 'shared-contracts/submission';
 import { storedItems, storedText } from './browser-storage.ts';
 import { expect, test as base } from './fixtures.ts';
 import { freeDomain } from './free-domain.ts';
-import { OrderForm, PASSWORD } from './order-form.ts';
+import { CARDS, OrderForm, PASSWORD } from './order-form.ts';
 import { storedOrders, type RunningSite, type StoredOrder } from './site.ts';
 
 export const COMPANY = 'Kept Answers Company LLC';
@@ -184,15 +184,16 @@ export async function loseAnswerToOrder(
 
 /**
  * The order that was sent, as another customer would send it: with a new submission key, a new card token and its own
- * domain.
+ * domain. `card`: its number.
  */
 export async function newOrder(
   site: RunningSite,
   { call, domain }: Pick<FilledForm, 'call'> & { domain?: string },
+  { card = CARDS.charged } = {},
 ): Promise<FullOrder> {
   const sent = call.signupData ?? '';
   const order = JSON.parse(domain === undefined ? sent : ofAnotherDomain(sent, domain)) as FullOrder;
-  const { token, customer_id } = await tokenize(site);
+  const { token, customer_id } = await tokenize(site, card);
   return { ...order, submission_key: crypto.randomUUID(), payment: { ...order.payment, token, customer_id } };
 }
 
@@ -203,11 +204,14 @@ function ofAnotherDomain(sent: string, domain: string): string {
   return sent.replaceAll(domain, another).replaceAll(inKeys(domain), inKeys(another));
 }
 
-async function tokenize({ tokenizerAddress }: RunningSite): Promise<{ token: string; customer_id: string }> {
+async function tokenize(
+  { tokenizerAddress }: RunningSite,
+  number: string,
+): Promise<{ token: string; customer_id: string }> {
   const card = {
     first_name: 'Maya',
     last_name: 'Okafor',
-    number: '4242424242424242',
+    number,
     cvc: '123',
     exp_month: '08',
     exp_year: '2029',

@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const CARDS = { charged: '4242424242424242', declined: '4000000000000002', chargeFails: '4000000000000341' };
+export const CARDS = {
+  charged: '4242424242424242',
+  declined: '4000000000000002',
+  chargeFails: '4000000000000341',
+  /** Is charged for an order, and then declined for its renewals. */
+  renewalsFail: '4000000000000069',
+};
 export const PASSWORD = 'Harvest-Moon7';
 
 /** Operates the form as a customer does: by the names of its controls on screen. */

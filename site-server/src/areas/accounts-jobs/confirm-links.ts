@@ -80,7 +80,8 @@ const LOG_IN_FIRST: Readonly<Partial<Record<ConfirmKind, string>>> = {
     'One more step: log in with your present email address. If it was not you who asked for the change, close ' +
     'this page: nothing has changed.',
   'confirm-address':
-    'One more step: log in to confirm your email address. If it was not you who ordered, close this page and call us.',
+    'One more step: log in to confirm your email address. If it was not you who ordered, close this page, and tell ' +
+    'us on our contact page.',
 };
 
 /** What a link of each kind does; `undefined` if it no longer can. */
@@ -204,7 +205,7 @@ export const processChangeEmail: CallHandler = async ({ params, address = '', se
   if (!account?.confirmedAt)
     return refusal(
       'rejected',
-      `Confirm your present email address first. If it is mistyped, call us at ${deps.site.phone}.`,
+      'Confirm your present email address first. If it is mistyped, write to us on our contact page.',
       'email',
     );
   const refused =
