@@ -42,18 +42,27 @@ it.each<[string, Partial<WaitingFacts>, string[]]>([
   ['one with an unpaid renewal, done', { workStatus: 'done', isUnpaid: true }, ['payment: Pay a renewal']],
   ['a refunded order', { workStatus: 'refunded' }, []],
   ['a canceled order', { workStatus: 'canceled' }, []],
+  ['one that its customer canceled', { workStatus: 'canceled-by-customer' }, []],
+  [
+    'one whose refund was refused',
+    { workStatus: 'canceled-by-customer', isAnswered: true },
+    ['us: Return the payment in another way'],
+  ],
 ])('%s waits for whom it should', (_, more, expected) => {
   expect(waits(more)).toEqual(expected);
 });
 
-it('whatever else is true, an open order waits for somebody for one reason, and one that has ended for none', () => {
+it('whatever else is true, an open order waits for somebody for one reason, an ended one only for a refund', () => {
   const booleans = [false, true];
   for (const workStatus of WORK_STATUSES)
     for (const isAnswered of booleans)
       for (const isCorrected of booleans)
         expect({ workStatus, isAnswered, isCorrected, waits: waits({ workStatus, isAnswered, isCorrected }) }).toEqual({
           ...{ workStatus, isAnswered, isCorrected },
-          waits: OPEN_STATUSES.includes(workStatus) ? [expect.any(String)] : [],
+          waits:
+            OPEN_STATUSES.includes(workStatus) || (workStatus === 'canceled-by-customer' && isAnswered)
+              ? [expect.any(String)]
+              : [],
         });
 });
 

@@ -18,7 +18,7 @@ export type WaitingFor = keyof typeof WAITING;
 /** What of an order decides for whom it waits. */
 export interface WaitingFacts {
   workStatus: WorkStatus;
-  /** Whether the customer has answered the last question. */
+  /** Whether the customer has answered the last question, or a refund was refused that a cancellation promised. */
   isAnswered: boolean;
   /** Whether the customer has corrected answers since an operator last moved the order or asked. */
   isCorrected: boolean;
@@ -77,6 +77,12 @@ export const WAITING_RULES: readonly WaitingRule[] = [
     ...{ for: 'us', what: 'File or set up' },
     when: { workStatus: ['in-review'], isCorrected: false },
     since: ['status-changed'],
+  },
+  {
+    ...{ for: 'us', what: 'Return the payment in another way' },
+    // The customer was promised a refund, which the card provider refused.
+    when: { workStatus: ['canceled-by-customer'], isAnswered: true },
+    since: ['refund-refused'],
   },
   { for: 'us', what: 'Finish', when: { workStatus: ['documents-sent'] }, since: ['status-changed'] },
   {

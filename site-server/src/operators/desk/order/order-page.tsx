@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { heldFromOf, movesOf, statusEventsIn } from '../../../orders/status/transitions.ts';
 import { messagesIn } from '../../../orders/status/conversation.ts';
 import { trail } from '../../../events/schema.ts';
+import { ENDED_STATUSES } from '../../../events/work-status.ts';
 import { documentsOf, download, filesOfAnswers, findDocument } from '../../../orders/documents/order-documents.ts';
 import { isCorrectable } from '../../../orders/corrections/correct-order.ts';
 import { correctionsOf, openCorrectionOf } from '../../../orders/corrections/order-versions.ts';
@@ -68,7 +69,7 @@ export const orderPage: DeskPage = {
           <div class="order-title">
             <h1>{name}</h1>
             <StatusBadge status={workStatus} isFiled={isFiledOrder} />
-            {row.waitsForUs && <AnsweredBadge />}
+            {row.waitsForUs && !ENDED_STATUSES.includes(row.workStatus) && <AnsweredBadge />}
           </div>
           <p class="order-facts">
             {`${site.pages.find((page) => page.pageId === pageId)?.title ?? formType} · Invoice ` +

@@ -2,7 +2,7 @@
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatMoney } from 'shared-contracts/money';
 import type { IsoDate } from 'shared-contracts/iso-date';
-import { labelForAll, WORK_STATUSES } from '../../../events/work-status.ts';
+import { ENDED_STATUSES, labelForAll, WORK_STATUSES } from '../../../events/work-status.ts';
 import { formatDay, isoDateOf } from '../../../system/calendar.ts';
 import { WAITING, type WaitingFor } from '../../../orders/status/waiting.ts';
 import { filesWith } from '../../../orders/receipt.ts';
@@ -246,7 +246,7 @@ function OrderLine({
       <td class="total figure">{formatMoney(totalCents)}</td>
       <td class="status">
         <StatusBadge status={workStatus} isFiled={filesWith(products, catalogue)} />
-        {waitsForUs && <AnsweredBadge />}
+        {waitsForUs && !ENDED_STATUSES.includes(workStatus) && <AnsweredBadge />}
       </td>
     </tr>
   );

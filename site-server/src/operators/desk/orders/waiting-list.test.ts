@@ -53,6 +53,11 @@ beforeAll(async () => {
     ...{ actor, submissionKey: read.submissionKey },
     event: { kind: 'status-changed', from: 'in-review', to: 'filed' },
   });
+  const unreturned = await place('unreturned', 6, { workStatus: 'canceled-by-customer', waitsForUs: true });
+  await recordEvent(db, {
+    ...{ actor: { kind: 'customer' }, submissionKey: unreturned.submissionKey },
+    event: { kind: 'refund-refused', refund: 'ref_1', amountCents: 1000 },
+  });
   const unpaid = await place('unpaid', 1, { workStatus: 'done' });
   await db.update(renewals).set({ declines: 1 }).where(eq(renewals.submissionKey, unpaid.submissionKey));
 });
@@ -74,7 +79,9 @@ it('lists what waits for us, the first due first, then what was answered, and sa
     ['older', 'Review', '2026-11-18'],
     ['new', 'Review', '2026-11-19'],
     ['answered', 'Read the answer', undefined],
+    ['unreturned', 'Return the payment in another way', undefined],
   ]);
+  expect(await ruth.html(`/orders/${invoices['unreturned']}`)).not.toContain('Answered');
 });
 
 it('lists what waits for the customer, the office and a payment', async () => {
@@ -91,7 +98,7 @@ it('counts on top how many wait for whom, with the filter', async () => {
       ([, who, count]) => [who, count],
     );
   expect(await counts('')).toEqual([
-    ['Waits for us', '4'],
+    ['Waits for us', '5'],
     ['Waits for the customer', '1'],
     ['Waits for the office', '1'],
     ['Waits for payment', '1'],
@@ -105,7 +112,7 @@ it('the next order is the first due of its list that waits for us, with the filt
   expect([
     await next(''),
     await next(`after=${invoices['corrected']}`),
-    await next(`after=${invoices['answered']}`),
+    await next(`after=${invoices['unreturned']}`),
     await next('assigned=nobody'),
     await next(`assigned=me&after=${invoices['new']}`),
     await next(`assigned=me&after=${invoices['older']}`),

@@ -107,7 +107,7 @@ export async function countWaiting(
       names.map((who) => sql`count(*) filter (where ${isWaitingFor(who)}) as ${sql.identifier(who)}`),
       sql`, `,
     )} from orders where ${ordersThatFit(filter)}
-      and (orders.work_status in ${OPEN_STATUSES} or ${isWaitingFor('payment')})`,
+      and (orders.work_status in ${OPEN_STATUSES} or orders.waits_for_us or ${isWaitingFor('payment')})`,
   );
   return Object.fromEntries(names.map((who) => [who, Number(counts?.[who] ?? 0)])) as Record<WaitingFor, number>;
 }
