@@ -16,6 +16,7 @@ import { finishUnfinished, type FinishDeps } from './orders/finish-unfinished.ts
 import { finishRefunds, type RefundDeps } from './orders/refunds/make-refund.ts';
 import { finishRemovals, type RemoveCardDeps } from './orders/renewals/remove-card.ts';
 import { renewDue, type RenewDeps } from './orders/renewals/renew.ts';
+import { remindOfToDos } from './orders/to-dos/remind-of-to-dos.ts';
 import { sweepForms } from './received-forms/form-store.ts';
 import type { Settings } from './settings.ts';
 import { keepDelivering, keepSwept, repeat } from './system/repeat.ts';
@@ -83,6 +84,12 @@ export async function startJobs(
       interval: () => 60_000,
       clock,
       failure: 'reminders-not-sent',
+      log,
+    }),
+    repeat(() => remindOfToDos(charging), {
+      interval: () => 60_000,
+      clock,
+      failure: 'to-do-reminders-not-sent',
       log,
     }),
     repeat(() => renewDue(charging), { interval, clock, failure: 'renewals-not-looked-at', log }),

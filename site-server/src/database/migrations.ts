@@ -495,6 +495,13 @@ export const MIGRATIONS: readonly Migration[] = [
         add primary key (to_do_id, part)`,
     ],
   },
+  {
+    name: '0105-reminders-of-to-dos',
+    statements: [
+      'alter table to_dos add column remind_on date',
+      'create index to_dos_to_remind_of on to_dos (remind_on) where received_at is null and ended_at is null',
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

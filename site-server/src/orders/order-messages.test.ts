@@ -151,6 +151,13 @@ const MESSAGES: Record<string, MailContent> = {
     SITE,
   ),
   renewalNotice: renderLetter(orderMessages.renewalNotice(ABOUT_ORDER, [PAYMENT]), SITE),
+  toDoReminder: renderLetter(
+    orderMessages.toDoReminder(ABOUT_ORDER, [
+      { title: 'Your <number>', dueOn: 'December 1, 2026', isLate: false },
+      { title: 'A form', dueOn: 'November 20, 2026', isLate: true },
+    ]),
+    SITE,
+  ),
   toDosAsked: renderLetter(
     orderMessages.toDosAsked(ABOUT_ORDER, [
       { title: 'Your <number>', why: 'The office asks for it.', dueOn: 'December 1, 2026' },

@@ -142,17 +142,39 @@ export const toDosAsked = (
   note?: string,
 ): Letter => ({
   kind: 'to-dos-asked',
-  subject: `We need ${toDos.length === 1 ? 'one thing' : `${toDos.length} things`} more for order ${invoiceNumber}`,
+  subject: `We need ${countOf(toDos)} more for order ${invoiceNumber}`,
   parts: [
     `We need something from you that we do not ask for in a form, for your order ${invoiceNumber}${forCompany}:`,
     ...toDos.flatMap(({ title, why, dueOn }): LetterPart[] => [{ heading: title }, why, `Please send it by ${dueOn}.`]),
     ...noteIn({ note }),
-    isInAccount
-      ? 'Give it to us in your account, where it is encrypted. Never send it by email.'
-      : `Give it to us in your account, where it is encrypted. ${ADD_TO_ACCOUNT} Never send it by email.`,
+    whereToGive(isInAccount),
     { link: orderLink, label: isInAccount ? 'Go to your order' : 'See your order' },
   ],
 });
+
+/** Reminds the customer of what is asked for and not given yet; it names nothing else of it. */
+export const toDoReminder = (
+  { invoiceNumber, forCompany, orderLink, isInAccount }: OrderOfMail,
+  toDos: readonly { title: string; dueOn: string; isLate: boolean }[],
+): Letter => ({
+  kind: 'to-do-reminder',
+  subject: `Reminder: we need ${countOf(toDos)} for order ${invoiceNumber}`,
+  parts: [
+    `We still need this from you for your order ${invoiceNumber}${forCompany}, and cannot complete it without:`,
+    ...toDos.flatMap(({ title, dueOn, isLate }): LetterPart[] => [
+      { heading: title },
+      isLate ? `Please send it soon: we asked for it by ${dueOn}.` : `Please send it by ${dueOn}.`,
+    ]),
+    whereToGive(isInAccount),
+    { link: orderLink, label: isInAccount ? 'Go to your order' : 'See your order' },
+  ],
+});
+
+const countOf = ({ length }: readonly object[]) => (length === 1 ? 'one thing' : `${length} things`);
+
+const whereToGive = (isInAccount: boolean) =>
+  `Give it to us in your account, where it is encrypted. ${isInAccount ? '' : `${ADD_TO_ACCOUNT} `}Never send it by ` +
+  'email.';
 
 function whereDocumentsAre({ from, to, isFiled }: Reached, hasDocuments: boolean): string {
   if (to !== 'documents-sent' || from === 'on-hold' || !isFiled) return '';

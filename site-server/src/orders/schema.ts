@@ -281,6 +281,8 @@ export const toDos = pgTable('to_dos', {
   rule: text().notNull(),
   asked: jsonb().$type<AskedToDo>().notNull(),
   dueOn: date('due_on').notNull(),
+  /** The day of the next reminder, unless the answer is given before; absent if none is to come. */
+  remindOn: date('remind_on'),
   /** When the customer gave the answer. */
   receivedAt: timestamp('received_at', { withTimezone: true }),
   /** When an operator first saw it; from then on the customer cannot replace it. */

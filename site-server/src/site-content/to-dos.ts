@@ -37,6 +37,8 @@ const NeedingProductStruct = object({
   until: enums([...USED_WITH]),
 });
 
+const DaysStruct = max(min(integer(), 1), 365);
+
 /** What a customer is asked for after payment, because it is too private for an order. */
 const ToDoRuleFieldsStruct = object({
   id: pattern(string(), /^[a-z0-9-]{1,60}$/),
@@ -62,7 +64,9 @@ const ToDoRuleFieldsStruct = object({
     }),
   ),
   /** Days after the order, within which it is needed. */
-  dueInDays: max(min(integer(), 1), 365),
+  dueInDays: DaysStruct,
+  /** When a customer who has not given it is reminded: this many days before the date, and after it. */
+  remind: optional(object({ daysBefore: optional(DaysStruct), daysAfter: optional(DaysStruct) })),
 });
 const ToDoRuleStruct = refine(
   ToDoRuleFieldsStruct,

@@ -16,6 +16,7 @@ import {
 } from '../refunds/make-refund.ts';
 import { orders, type RefundRow } from '../schema.ts';
 import { writeStatus } from '../status/change-status.ts';
+import { askUsedToDosAgain } from '../to-dos/to-dos.ts';
 import type { Db } from '../../database/db.ts';
 
 interface RefusedFiling {
@@ -39,11 +40,11 @@ type Stored =
 export type RefuseFiling = (refused: RefusedFiling) => Promise<Stored>;
 
 /**
- * Creates the function that stores that an office refused a filing. Status, refund of the fee and message are stored
- * together, before the provider is asked for the refund, in the order's turn. A refund of all that was paid is refused:
- * it would end the order, which the customer can still correct and have filed again.
+ * Creates the function that stores that an office refused a filing. Status, refund of the fee, messages and what
+ * is asked for again are stored together, before the provider is asked for the refund, in the order's turn. A refund of
+ * all that was paid is refused: it would end the order, which the customer can still correct and have filed again.
  */
-export function createRefuseFiling({ db, ...deps }: RefundDeps & { db: Db }): RefuseFiling {
+export function createRefuseFiling({ db, ...deps }: RefundDeps & { db: Db; now(): Date }): RefuseFiling {
   return async ({ invoiceNumber, reason, fee, actor }) => {
     const isMeant = and(eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed'));
     const [known] = await db.select({ submissionKey: orders.submissionKey }).from(orders).where(isMeant);
@@ -80,6 +81,7 @@ export function createRefuseFiling({ db, ...deps }: RefundDeps & { db: Db }): Re
               }),
             deps.linked,
           );
+          await askUsedToDosAgain(transaction, row, { actor }, { ...deps.linked, now: deps.now });
           return { answer: { kind: 'stored' }, ...(refund && { refund }) };
         },
         // Set explicitly, whatever the database's default: the row must be read after the lock was granted.

@@ -245,6 +245,7 @@ it('whatever desk and customer do, a status follows from the one before, and mon
         const deps = {
           ...{ db, turns: database, payment: provider.payment, chargeSettles: 60_000, linked: LINKED },
           catalogue: TEST_CATALOGUE,
+          now: () => new Date(),
           log: { info: () => undefined, error: () => undefined },
         };
         const cancelOrder = createCancelOrder(deps);

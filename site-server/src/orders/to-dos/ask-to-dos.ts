@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { valueAt } from 'shared-contracts/data-path';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import { longDateOf } from 'shared-contracts/long-date';
 import { addDays } from 'shared-contracts/renewal-dates';
 import type { ProductLine } from 'shared-contracts/submission';
@@ -13,8 +14,9 @@ import { isoDateOf } from '../../system/calendar.ts';
 import { withBundled } from '../order-filings.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { toDosAsked } from '../order-messages.ts';
-import { toDos, type AskedToDo, type OrderRow } from '../schema.ts';
+import { toDos, type AskedToDo, type OrderRow, type ToDoRow } from '../schema.ts';
 import { isToCome } from '../status/transitions.ts';
+import { nextReminder } from './remind-of-to-dos.ts';
 
 export interface AskToDosDeps extends LinkedSite {
   catalogue: Catalogue;
@@ -32,7 +34,7 @@ export async function askToDos(transaction: Db, row: OrderRow, deps: AskToDosDep
   const today = isoDateOf(deps.now());
   const needed = deps.toDoRules.flatMap((rule) => {
     const asked = askedBy(rule, lines, deps.catalogue);
-    return asked ? [{ id: randomUUID(), rule: rule.id, asked, dueOn: addDays(today, rule.dueInDays) }] : [];
+    return asked ? [{ id: randomUUID(), rule: rule.id, asked, ...datesFrom(today, asked) }] : [];
   });
   const rest = and(
     eq(toDos.submissionKey, row.submissionKey),
@@ -58,8 +60,14 @@ export async function askToDos(transaction: Db, row: OrderRow, deps: AskToDosDep
   if (added.length > 0) await mailToCustomer(transaction, row, (order) => toDosAsked(order, added.map(inMail)), deps);
 }
 
+/** When a to-do that is asked for today is due, and the customer is reminded of it first. */
+export function datesFrom(today: IsoDate, asked: AskedToDo): Pick<ToDoRow, 'dueOn' | 'remindOn'> {
+  const dueOn = addDays(today, asked.dueInDays);
+  return { dueOn, remindOn: nextReminder({ asked, dueOn }, today) };
+}
+
 /** A to-do as messages name it. */
-export const inMail = ({ asked: { title, why }, dueOn }: Pick<typeof toDos.$inferSelect, 'asked' | 'dueOn'>) => ({
+export const inMail = ({ asked: { title, why }, dueOn }: Pick<ToDoRow, 'asked' | 'dueOn'>) => ({
   title,
   why,
   dueOn: longDateOf(dueOn),

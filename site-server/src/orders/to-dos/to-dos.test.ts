@@ -12,9 +12,17 @@ import { pdf } from '../../../testing/sample-pdf.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
 import { logInAtDesk, type DeskBrowser } from '../../../testing/test-desk.ts';
-import { QUICK_PASSWORDS, testOrder } from '../../../testing/test-order.ts';
+import {
+  QUICK_PASSWORDS,
+  TEST_ANSWERS,
+  TEST_DOMAIN,
+  TEST_PAGE,
+  TEST_TODAY,
+  testOrder,
+} from '../../../testing/test-order.ts';
 import { SITE_JSON } from '../../../testing/test-site.ts';
-import { orders, toDoAnswers } from '../schema.ts';
+import { orders, toDoAnswers, type ToDoRow } from '../schema.ts';
+import { nextReminder, remindOfToDos } from './remind-of-to-dos.ts';
 
 const folder = temporaryFolder();
 const EMAIL = 'maya@alderandwren.com';
@@ -101,6 +109,14 @@ interface Given {
   id?: string;
   of?: string;
   files?: readonly (readonly [name: string, content: Buffer])[];
+}
+
+async function post(action: string, field: string, data: object) {
+  const body = new FormData();
+  const fields = { action, pageID: 'form-a-business', [field]: JSON.stringify(data) };
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const response = await site.app.request('/form-a-business', { method: 'POST', body, headers: { cookie } });
+  return (await response.json()) as { result?: object; kind?: string; error?: string };
 }
 
 async function give(text: string, { as = cookie, id, of = invoice, files = [] }: Given = {}) {
@@ -239,6 +255,142 @@ it('of an order that is refunded is deleted, and not asked for again', async () 
   expect(await storedAnswers()).toEqual([]);
   expect((await toDo()).state).toBe('ended');
   expect((await askAgain(desk, 'Again?')).status).toBe(422);
+});
+
+describe('a customer who has not given it', () => {
+  const linked = {
+    site: { ...TEST_PAGE.site, accountLink: '/account' },
+    siteAddress: 'http://localhost:3000',
+    pages: [],
+  };
+  const remind = (on: string, by = linked) => remindOfToDos({ db: site.database.db, linked: by, today: () => on });
+  /** The reminders since the last call. */
+  async function reminders(): Promise<string[]> {
+    const mails = await createOutbox(site.database.db).readable(10);
+    await site.database.db.execute(sql`truncate outbox`);
+    expect(JSON.stringify(mails)).not.toContain(NUMBER);
+    return mails.filter(({ kind }) => kind === 'to-do-reminder').map(({ content }) => content?.text ?? '');
+  }
+
+  it('is reminded once before the date and once after it, with title, date and link, until it is there', async () => {
+    await remind('2026-11-24');
+    expect(await reminders()).toEqual([]);
+    // Two servers at once.
+    await Promise.all([remind('2026-11-25'), remind('2026-11-25')]);
+    const [before, ...others] = await reminders();
+    expect(others).toEqual([]);
+    for (const words of [RULE.title, 'Please send it by November 27, 2026.', 'http://localhost:3000/account'])
+      expect(before).toContain(words);
+    for (const words of [RULE.why, FILES_RULE.title]) expect(before).not.toContain(words);
+    await remind('2026-11-26');
+    expect(await reminders()).toEqual([expect.stringContaining(FILES_RULE.title)]);
+    await give(NUMBER);
+    await remind('2026-11-30');
+    expect(await reminders()).toEqual([]);
+    await remind('2026-12-01');
+    const [late, ...more] = await reminders();
+    expect([late, more]).toEqual([expect.stringContaining('we asked for it by November 28, 2026.'), []]);
+    expect(late).not.toContain(RULE.title);
+    await remind('2027-06-01');
+    expect(await reminders()).toEqual([]);
+    // Asked for again, it has a new date.
+    await askAgain(desk, 'The last digit is missing.');
+    await remind('2026-11-25');
+    expect(await reminders()).toEqual([expect.stringContaining(RULE.title)]);
+  });
+
+  it('gets the reminder once if a server is killed before, and one for all days on which none ran', async () => {
+    const killed = {
+      ...linked,
+      get site(): never {
+        throw new Error('killed');
+      },
+    };
+    await expect(remind('2026-12-05', killed)).rejects.toThrow('killed');
+    expect(await reminders()).toEqual([]);
+    for (const _ of [1, 2]) await remind('2026-12-05');
+    const [both, ...more] = await reminders();
+    expect(more).toEqual([]);
+    for (const words of [RULE.title, FILES_RULE.title, 'November 27, 2026', 'November 28, 2026'])
+      expect(both).toContain(words);
+  });
+
+  it('is not reminded of an order that has ended', async () => {
+    const { returns } = (await load(cookie))!.cancellation!;
+    expect(await post('process_cancel_order', 'cancelOrderData', { invoice, returns })).toMatchObject({ result: {} });
+    await remind('2026-11-25');
+    expect(await reminders()).toEqual([]);
+  });
+
+  it.each([
+    [undefined, '2026-11-20', '2026-11-25'],
+    [undefined, '2026-11-25', '2026-11-30'],
+    [undefined, '2026-11-30', null],
+    [{ daysBefore: 1 }, '2026-11-20', '2026-11-26'],
+    [{ daysAfter: 10 }, '2026-11-26', '2026-12-07'],
+    // Not on the day on which it is asked for.
+    [{ daysBefore: 7, daysAfter: 1 }, '2026-11-20', '2026-11-28'],
+  ])('with %j is reminded after %s on %s', (days, today, expected) => {
+    const asked = { ...RULE, products: [], until: 'filed', ...(days && { remind: days }) } as ToDoRow['asked'];
+    expect(nextReminder({ asked, dueOn: '2026-11-27' }, today)).toBe(expected);
+  });
+});
+
+it('is asked for with a correction that adds its product, and taken away with one that removes it', async () => {
+  const filesToDo = async () => (await load(cookie))!.toDos!.find(({ title }) => title === FILES_RULE.title);
+  async function correctTo(version: number, domains: (typeof TEST_DOMAIN)[]) {
+    const basis = {
+      ...{ release_set: site.releases.current().set.id, data: TEST_ANSWERS, today: TEST_TODAY },
+      topics: { 'domains:cart-changed': { domains } },
+    };
+    const sent = await post('process_correction', 'correctionData', { invoice, version, basis });
+    expect(sent).toMatchObject({ result: { isProposed: true } });
+    const { id, difference: cents } = (await load(cookie))!.correction!;
+    const agreed = { correction: id, agrees: true, cents };
+    expect(await post('process_answer_correction', 'answerCorrectionData', agreed)).toEqual({ result: {} });
+  }
+  const { id } = (await filesToDo())!;
+  expect(await give('Maya, 1990-02-03', { id, files: [['a.png', PNG]] })).toEqual({ result: {} });
+  await correctTo(1, []);
+  expect([await filesToDo(), await storedAnswers()]).toEqual([undefined, []]);
+  expect(await events()).toEqual([
+    ['to-do-answered', null, null],
+    ['to-do-deleted', null, null],
+  ]);
+  expect((await toDo()).title).toBe(RULE.title);
+
+  await site.database.db.execute(sql`truncate outbox`);
+  await correctTo(2, [TEST_DOMAIN]);
+  expect(await filesToDo()).toMatchObject({ state: 'open', dueOn: '2026-11-28' });
+  const asked = (await createOutbox(site.database.db).readable(10)).filter(({ kind }) => kind === 'to-dos-asked');
+  expect(
+    asked.map(({ content }) => [content?.text.includes(FILES_RULE.title), content?.text.includes(RULE.title)]),
+  ).toEqual([[true, false]]);
+});
+
+it('is asked for again when the office refuses the filing for which it was used, and nothing else is', async () => {
+  await give(NUMBER);
+  await take();
+  await move('received', 'in-review');
+  await move('in-review', 'filed');
+  expect((await toDo()).state).toBe('ended');
+  await site.database.db.execute(sql`truncate outbox`);
+  const refunder = await logInAtDesk(site, 'refund');
+  const refusal = { reason: 'The name is taken.', fee: 'kept' };
+  expect((await refunder.post(`/orders/${invoice}/refused-filing`, refusal)).status).toBe(303);
+  const note = 'We deleted what you gave us when we filed. To file again, we need it once more.';
+  expect(await toDo()).toMatchObject({ state: 'open', dueOn: '2026-11-27', note });
+  expect((await toDo(1)).note).toBeUndefined();
+  const mails = await createOutbox(site.database.db).readable(10);
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(['order-refused', 'to-dos-asked']);
+  const text = mails.find(({ kind }) => kind === 'to-dos-asked')?.content?.text;
+  expect(text).toContain(note);
+  expect(text).not.toContain(FILES_RULE.title);
+  expect(await give(NUMBER)).toEqual({ result: {} });
+  expect(await post('process_file_again', 'fileAgainData', { invoice })).toMatchObject({ result: {} });
+  expect(await desk.html(await answerPath())).toContain(NUMBER);
+  await move('in-review', 'filed');
+  expect([(await toDo()).state, await storedAnswers()]).toEqual(['ended', []]);
 });
 
 it('with files is stored encrypted with their names, and downloaded by who works on the order', async () => {

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { MOST_ANSWER_FILES } from 'shared-contracts/account-order';
-import { addDays } from 'shared-contracts/renewal-dates';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import type { Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
@@ -17,7 +16,7 @@ import { orders, toDoAnswers, toDos, type OrderRow, type ToDoRow } from '../sche
 import { worksOn } from '../status/assignment.ts';
 import { isToCome } from '../status/transitions.ts';
 import { readAnswer } from './answer-formats.ts';
-import { inMail } from './ask-to-dos.ts';
+import { datesFrom, inMail } from './ask-to-dos.ts';
 
 /** `ended`: the answer was used, or the order has ended; what the customer gave is deleted. */
 export type ToDoState = 'open' | 'received' | 'seen' | 'ended';
@@ -192,24 +191,52 @@ export function askToDoAgain(
       if (!found) return 'unknown';
       const { order, toDo } = found;
       if (ENDED_STATUSES.includes(order.workStatus)) return 'closed';
-      const { asked, submissionKey } = toDo;
-      const dueOn = addDays(isoDateOf(now()), asked.dueInDays);
-      await transaction.delete(toDoAnswers).where(eq(toDoAnswers.toDoId, id));
-      await transaction
-        .update(toDos)
-        .set({ dueOn, note, receivedAt: null, seenAt: null, endedAt: null })
-        .where(eq(toDos.id, id));
-      await recordEvent(transaction, {
-        actor,
-        event: { kind: 'to-do-asked-again', what: asked.title },
-        submissionKey,
-        note,
-      });
-      await mailToCustomer(transaction, order, (ofMail) => toDosAsked(ofMail, [inMail({ asked, dueOn })], note), deps);
+      await openAgain(transaction, order, { rows: [toDo], note, actor }, { ...deps, now });
       return 'asked';
     },
     { isolationLevel: 'read committed' },
   );
+}
+
+/**
+ * Asks again for what was used, and deleted, when an order was filed. Call it with the transaction that stores that the
+ * office refused the filing, so that the customer gives it together with the corrections.
+ */
+export async function askUsedToDosAgain(
+  transaction: Db,
+  order: OrderRow,
+  { actor }: Pick<Look, 'actor'>,
+  deps: LinkedSite & { now(): Date },
+): Promise<void> {
+  const used = (await toDosOf(transaction, [order.submissionKey])).filter(
+    ({ receivedAt, endedAt }) => receivedAt !== null && endedAt !== null,
+  );
+  const note = 'We deleted what you gave us when we filed. To file again, we need it once more.';
+  if (used.length > 0) await openAgain(transaction, order, { rows: used, note, actor }, deps);
+}
+
+/** Deletes the answers to to-dos of an order, and asks its customer for them anew. */
+async function openAgain(
+  transaction: Db,
+  order: OrderRow,
+  { rows, note, actor }: { rows: readonly ToDoRow[]; note: string } & Pick<Look, 'actor'>,
+  { now, ...linked }: LinkedSite & { now(): Date },
+): Promise<void> {
+  const opened = rows.map((toDo) => ({ ...toDo, ...datesFrom(isoDateOf(now()), toDo.asked) }));
+  for (const { id, asked, submissionKey, dueOn, remindOn } of opened) {
+    await transaction.delete(toDoAnswers).where(eq(toDoAnswers.toDoId, id));
+    await transaction
+      .update(toDos)
+      .set({ dueOn, remindOn, note, receivedAt: null, seenAt: null, endedAt: null })
+      .where(eq(toDos.id, id));
+    await recordEvent(transaction, {
+      actor,
+      event: { kind: 'to-do-asked-again', what: asked.title },
+      submissionKey,
+      note,
+    });
+  }
+  await mailToCustomer(transaction, order, (named) => toDosAsked(named, opened.map(inMail), note), linked);
 }
 
 /**
