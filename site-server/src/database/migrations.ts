@@ -502,6 +502,11 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index to_dos_to_remind_of on to_dos (remind_on) where received_at is null and ended_at is null',
     ],
   },
+  {
+    // The planner's samples of a column stay when its rows are deleted.
+    name: '0105-no-samples-of-answers',
+    statements: ['alter table to_do_answers alter column name set statistics 0, alter column content set statistics 0'],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

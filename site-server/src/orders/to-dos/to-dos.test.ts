@@ -257,6 +257,17 @@ it('of an order that is refunded is deleted, and not asked for again', async () 
   expect((await askAgain(desk, 'Again?')).status).toBe(422);
 });
 
+it('leaves no sample of itself for the planner, which would outlive it', async () => {
+  await give(NUMBER);
+  await site.database.db.execute(sql`analyze to_do_answers`);
+  expect(
+    await rowsOf(
+      site.database.db,
+      sql`select attname from pg_stats where tablename = 'to_do_answers' order by attname`,
+    ),
+  ).toEqual(['key_id', 'media_type', 'part', 'to_do_id'].map((attname) => ({ attname })));
+});
+
 describe('a customer who has not given it', () => {
   const linked = {
     site: { ...TEST_PAGE.site, accountLink: '/account' },
