@@ -138,6 +138,8 @@ it('what is asked after payment is read, and mistakes in it are reported, also n
   expect(pathsOf({ products: [{ ...product, until: 'received' }] })).toEqual(['0.products.0.until']);
   expect(pathsOf({ text: { ...toDo.text, format: 'any' } })).toEqual(['0.text.format']);
   expect(pathsOf({ dueInDays: 0 })).toEqual(['0.dueInDays']);
+  expect(pathsOf({ remind: { daysBefore: 3 } })).toEqual([]);
+  expect(pathsOf({ remind: { daysBefore: 0, after: 1 } })).toEqual(['0.remind.daysBefore', '0.remind.after']);
   expect(pathsOf({ text: undefined })).toEqual(['0']);
   const files = { label: 'Scan', hint: 'PDF.', most: 1, form: { label: 'Form', link: 'javascript:alert(1)' } };
   expect(pathsOf({ files })).toEqual(['0.files.form.link']);
