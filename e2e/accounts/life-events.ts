@@ -1,3 +1,12 @@
+import { correctMember } from './life-events/corrections.ts';
+import {
+  answerAddress,
+  answerWithFile,
+  cancelBeforeFiling,
+  fileAgain,
+  readPartialRefund,
+} from './life-events/filings.ts';
+import { resetPassword } from './life-events/login.ts';
 import type { LifeEvent } from '../support/life-event.ts';
 import { cancelSecondOrder, changeMailAddress, sendLinkAgain } from './life-events/accounts.ts';
 import { comeBackLater, finishOnLaptop } from './life-events/devices.ts';
@@ -19,6 +28,7 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'I mistyped the name of a member',
     does: 'corrects the name on the order’s page before the filing',
     ends: 'the order has the right name; nothing was charged',
+    journey: correctMember,
   },
   4: {
     event: 'The name of my company is taken',
@@ -29,6 +39,7 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'The address of the second owner is missing',
     does: 'answers the desk’s question on the order’s page',
     ends: 'the desk has the address, and the order goes on',
+    journey: answerAddress,
   },
   6: {
     event: 'I chose the wrong state',
@@ -44,6 +55,7 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'I want to cancel, and nothing is filed yet',
     does: 'cancels on the order’s page',
     ends: 'the order is canceled; all that was paid is returned, once',
+    journey: cancelBeforeFiling,
   },
   9: {
     event: 'I want to cancel, but it is filed',
@@ -54,21 +66,25 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'The office refuses my filing',
     does: 'reads why and what happens to the fee, and has it filed again',
     ends: 'the fee is returned once; the order waits for the desk, which files it again',
+    journey: fileAgain,
   },
   11: {
     event: 'The office asks for a document',
     does: 'answers from the mail with a file',
     ends: 'the desk has the file, and the order goes on',
+    journey: answerWithFile,
   },
   12: {
     event: 'I get a part of my money back',
     does: 'reads in mail and account how much, and to which card',
     ends: 'the part is returned once; the order goes on',
+    journey: readPartialRefund,
   },
   13: {
     event: 'I lost my password',
     does: 'asks for a link, chooses another password, and logs in',
     ends: 'the new password opens the account; the old one does not',
+    journey: resetPassword,
   },
   14: {
     event: 'I have another mail address',

@@ -15,13 +15,14 @@ export interface Hands {
 
 /** The keyboard alone in a wide window, the pointer in a phone's. */
 export function handsOf(page: Page): Hands {
-  return page.viewportSize()!.width > 1024 ? keyboardOf(page) : pointerOf(page);
+  return page.viewportSize()!.width > 1024 ? keyboardHands(page) : pointerOf(page);
 }
 
 /** A field's label, which may say that it is optional. */
 const labelOf = (field: string) => new RegExp(`^${field.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( ?optional)?$`);
 
-function keyboardOf(page: Page): Hands {
+/** The keyboard alone, at any width. */
+export function keyboardHands(page: Page): Hands {
   return {
     async fill(field, text) {
       await keyboard.tabTo(page, labelOf(field));

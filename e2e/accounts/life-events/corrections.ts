@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { logIn, orderAsNewCustomer } from '../../support/customer.ts';
+import { expect } from '../../support/filled-form.ts';
+import { keyboardHands } from '../../support/hands.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { expectGoodPage, press, type Scene } from '../../support/life-event.ts';
+import { mailsTo } from '../../support/mailbox.ts';
+import { storedOrders, type RunningSite } from '../../support/site.ts';
+
+/** Orders as a new customer who logs in and opens the order's page. */
+async function openOrder({ page, site, filled }: Scene) {
+  const customer = await orderAsNewCustomer(site, filled);
+  await logIn(page, site, { email: customer.email });
+  await expectGoodPage(page, 'account');
+  await press(page, `See the order of invoice ${customer.invoice}`);
+  await expect(page.getByRole('heading', { name: 'What happens' })).toBeVisible();
+  await expectGoodPage(page, 'order');
+  return customer;
+}
+
+const expectStep = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+/** Opens a step of the order that is corrected. */
+async function changeStep(page: Page, step: string) {
+  await expectStep(page, 'Check and Send');
+  await expectGoodPage(page, 'order to correct');
+  await press(page, `Change ${step}`);
+  await expectStep(page, step);
+}
+
+/** Goes on from the changed step with Enter in its last field, and sends the correction. */
+async function sendCorrection(page: Page, step: string) {
+  await expectGoodPage(page, `correction of ${step}`);
+  await page.keyboard.press('Enter');
+  await expectStep(page, 'Check and Send');
+  await tabTo(page, 'Send correction');
+  // A step that has just opened is not sent, so that pressing twice sends nothing unread.
+  await expect(page.getByRole('button', { name: 'Send correction' }).filter({ visible: true })).toBeEnabled();
+  await page.keyboard.press('Enter');
+}
+
+async function orderOf(site: RunningSite, invoice: string) {
+  const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
+  return { cents: stored.total_cents, answers: stored.answers };
+}
+
+/** Expects that the receipt confirms the correction, that a mail does, and that the price is as before. */
+async function expectCorrectedFree({ page, site }: Scene, customer: { email: string; invoice: string; total: string }) {
+  await expect(page).toHaveURL(/\/orders\//);
+  await expect(page.getByText('We have your correction, and work with your new answers.')).toBeVisible();
+  await expectGoodPage(page, 'receipt of the corrected order');
+  const { cents } = await orderOf(site, customer.invoice);
+  expect(cents).toBe(Math.round(Number(customer.total) * 100));
+  await expect(async () => {
+    const subjects = (await mailsTo(site, customer.email)).map(({ subject }) => subject);
+    expect(subjects).toContain(`Order ${customer.invoice}: we have your correction`);
+  }).toPass();
+}
+
+/** Event: the name of a member was mistyped. */
+export async function correctMember(scene: Scene): Promise<void> {
+  const { page, site } = scene;
+  const customer = await openOrder(scene);
+  await press(page, 'Correct an answer');
+  await changeStep(page, 'Formation Details');
+  await keyboardHands(page).fill('First Name', 'Maia');
+  await sendCorrection(page, 'Formation Details');
+  await expectCorrectedFree(scene, customer);
+  const { answers } = await orderOf(site, customer.invoice);
+  expect(answers.find(({ question }) => question === 'Member 1 First Name')?.answer).toBe('Maia');
+}
