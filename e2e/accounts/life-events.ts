@@ -9,7 +9,7 @@ import {
 import { resetPassword } from './life-events/login.ts';
 import type { LifeEvent } from '../support/life-event.ts';
 import { cancelSecondOrder, changeMailAddress, sendLinkAgain } from './life-events/accounts.ts';
-import { comeBackLater, finishOnLaptop } from './life-events/devices.ts';
+import { comeBackLater, finishOnLaptop, leaveSharedComputer } from './life-events/devices.ts';
 import { payRenewalLate, readOfServiceOnHold } from './life-events/renewals.ts';
 
 /** Life events by number, each with the way of its customer. */
@@ -112,7 +112,7 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
   },
   18: {
     event: 'A document of mine is wrong',
-    does: 'tells it on the order’s page, and downloads the one that replaces it',
+    does: 'reads in the mail that it was removed, and downloads the one that replaces it',
     ends: 'the order has the right document',
   },
   19: {
@@ -125,6 +125,7 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'I ordered on a shared computer',
     does: 'logs out, and the next person opens the account and the form',
     ends: 'the next person sees neither orders nor answers',
+    journey: leaveSharedComputer,
   },
   21: {
     event: 'Your mail did not arrive',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { storedText } from '../../support/browser-storage.ts';
 import { logIn, orderAsNewCustomer } from '../../support/customer.ts';
-import { expect, ordersOf, restoreAnswers } from '../../support/filled-form.ts';
+import { COMPANY, expect, ordersOf, restoreAnswers } from '../../support/filled-form.ts';
 import { choose, fill } from '../../support/keyboard.ts';
 import { expectGoodPage, press, type Scene } from '../../support/life-event.ts';
 import { CARDS, OrderForm, PASSWORD } from '../../support/order-form.ts';
@@ -56,6 +57,38 @@ export async function finishOnLaptop(scene: Scene): Promise<void> {
   await expect(again.getByText('This link was used. It works once')).toBeVisible();
   await expectGoodPage(again, 'link that was used');
   await Promise.all([context.close(), again.context().close()]);
+}
+
+/** Life event 20. */
+export async function leaveSharedComputer(scene: Scene): Promise<void> {
+  const { page, site, filled } = scene;
+  const { email, invoice } = await orderAsNewCustomer(site, filled);
+  const company = 'Shared Computer LLC';
+  await logIn(page, site, { email });
+  await openBegun(scene, company);
+  await finishForm(page);
+  await page.goto(`${site.address}/account`);
+  await expect(page.getByText(company).first()).toBeVisible();
+  await expectGoodPage(page, 'account on a shared computer');
+  await press(page, 'Log out');
+  await expect(page).toHaveURL(`${site.address}/`);
+
+  const seesNothing = async (state: string) => {
+    await expectGoodPage(page, state);
+    for (const text of [company, COMPANY, email, invoice])
+      expect(await page.content(), `${state}: ${text}`).not.toContain(text);
+  };
+  await page.goto(`${site.address}/account`);
+  await expect(page.getByText('Log in to see your orders')).toBeVisible();
+  await seesNothing('account of the next person');
+  await page.goto(`${site.address}/account/order?invoice=${invoice}`);
+  await expect(page.getByText('Log in to see your order.')).toBeVisible();
+  await page.goto(`${site.address}/form-a-business`);
+  await new OrderForm(page).expectStep('Company Information');
+  await expect(page.getByLabel('Company Name')).toHaveValue('');
+  await seesNothing('form of the next person');
+  const kept = await storedText(page);
+  for (const text of [company, email, 'Okafor', 'Evans']) expect(kept).not.toContain(text);
 }
 
 /** Life event 25. */

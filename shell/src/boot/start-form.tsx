@@ -10,8 +10,9 @@ import type { Notices } from '../notices/notices.ts';
 import { createPageModel } from '../page/page-model.ts';
 import { FormPage } from '../pages/form-page.tsx';
 import { createAutosave } from '../persistence/form-autosave.ts';
-import { hideForms } from '../persistence/browser-storage.ts';
+import { browserStorage, hideForms, tabStorage } from '../persistence/browser-storage.ts';
 import { openFormStore } from '../persistence/open-form-store.ts';
+import { forgetOrders } from '../persistence/sent-form.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import type { Reports } from '../reports/start-reports.ts';
@@ -58,6 +59,7 @@ export async function startForm(
     websiteId: page.site.websiteId,
     fetch,
     onReleaseSet: releases.heard,
+    onLoggedOut: () => forgetOrders(browserStorage(window), tabStorage(window)),
   });
   // A link that is opened in a tab with the page changes only the fragment.
   window.addEventListener('hashchange', () => {

@@ -11,6 +11,8 @@ export interface SiteCallSettings {
   fetch: typeof fetch;
   /** Called with the release set that new pages are rendered with, whenever an answer names it. */
   onReleaseSet?(id: string): void;
+  /** Called once the customer is logged out. */
+  onLoggedOut?(): void;
 }
 
 const DEFAULT_TIMEOUT = 20_000;
@@ -18,7 +20,14 @@ const DEFAULT_TIMEOUT = 20_000;
 const RefusalStruct = looseObject({ error: string() });
 
 /** Creates the calls of the site. No call throws; its result says how far it got. */
-export function createSiteCalls({ path, pageId, websiteId, fetch, onReleaseSet }: SiteCallSettings): Calls {
+export function createSiteCalls({
+  path,
+  pageId,
+  websiteId,
+  fetch,
+  onReleaseSet,
+  onLoggedOut,
+}: SiteCallSettings): Calls {
   async function call(
     address: string,
     init: RequestInit,
@@ -50,10 +59,12 @@ export function createSiteCalls({ path, pageId, websiteId, fetch, onReleaseSet }
   }
 
   return {
-    post(action, fields, options) {
+    async post(action, fields, options) {
       const body = new FormData();
       for (const [name, value] of Object.entries({ action, pageID: pageId, ...fields })) body.set(name, value);
-      return call(path, { method: 'POST', body }, options);
+      const result = await call(path, { method: 'POST', body }, options);
+      if (action === 'process_logout' && result.kind === 'answered') onLoggedOut?.();
+      return result;
     },
     load(name, query = {}, options) {
       const search = new URLSearchParams({ website_id: String(websiteId), ...query });

@@ -4,6 +4,8 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import type { Customer } from 'shared-contracts/account';
 import type { LogoutPage } from 'shared-contracts/boot-document';
 import { createSiteCalls } from '../calls/site-calls.ts';
+import { browserStorage, tabStorage } from '../persistence/browser-storage.ts';
+import { forgetOrders } from '../persistence/sent-form.ts';
 import classes, { sheet } from './account-menu.css';
 
 export interface AccountMenuProps {
@@ -47,8 +49,9 @@ export function AccountMenu({ customer: { email, name }, accountLink, logoutPage
   async function logOut({ path, pageId }: LogoutPage) {
     const calls = createSiteCalls({ path, pageId, websiteId: 0, fetch: window.fetch.bind(window) });
     const { kind } = await calls.post('process_logout', {});
-    if (kind === 'answered') window.location.assign('/');
-    else setFailed(true);
+    if (kind !== 'answered') return setFailed(true);
+    forgetOrders(browserStorage(window), tabStorage(window));
+    window.location.assign('/');
   }
 
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;

@@ -29,6 +29,17 @@ export function findAttemptOf(
   return undefined;
 }
 
+/** Forgets the orders that were placed here, so that this browser leads nobody who uses it next to their receipts. */
+export function forgetOrders(...storages: readonly (Storage | undefined)[]): void {
+  for (const storage of storages) {
+    for (const key of keysOf(storage)) {
+      const store = createFormStore(storage, key);
+      const { form, placed } = store.read();
+      if (!form && placed) store.clear();
+    }
+  }
+}
+
 function keysOf(storage: Storage | undefined): string[] {
   try {
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
