@@ -36,6 +36,22 @@ export async function askToDos(transaction: Db, row: OrderRow, deps: AskToDosDep
     const asked = askedBy(rule, lines, deps.catalogue);
     return asked ? [{ id: randomUUID(), rule: rule.id, asked, ...datesFrom(today, asked) }] : [];
   });
+  if (row.status === 'placed') await takeAway(transaction, row, needed);
+  if (needed.length === 0) return;
+  const added = await transaction
+    .insert(toDos)
+    .values(needed.map((toDo) => ({ ...toDo, submissionKey: row.submissionKey })))
+    .onConflictDoNothing()
+    .returning();
+  if (added.length > 0) await mailToCustomer(transaction, row, (order) => toDosAsked(order, added.map(inMail)), deps);
+}
+
+/** Takes away the to-dos that an order has and no longer needs. */
+async function takeAway(
+  transaction: Db,
+  row: OrderRow,
+  needed: readonly Pick<typeof toDos.$inferInsert, 'rule'>[],
+): Promise<void> {
   const rest = and(
     eq(toDos.submissionKey, row.submissionKey),
     isNull(toDos.endedAt),
@@ -51,13 +67,6 @@ export async function askToDos(transaction: Db, row: OrderRow, deps: AskToDosDep
         event: { kind: 'to-do-deleted', what: asked.title },
         submissionKey: row.submissionKey,
       });
-  if (needed.length === 0) return;
-  const added = await transaction
-    .insert(toDos)
-    .values(needed.map((toDo) => ({ ...toDo, submissionKey: row.submissionKey })))
-    .onConflictDoNothing()
-    .returning();
-  if (added.length > 0) await mailToCustomer(transaction, row, (order) => toDosAsked(order, added.map(inMail)), deps);
 }
 
 /** When a to-do that is asked for today is due, and the customer is reminded of it first. */
