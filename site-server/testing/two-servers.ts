@@ -14,8 +14,8 @@ import { writeTestSite } from './test-site.ts';
 export const OPERATOR_TOKEN = 'operator-token-of-all-servers';
 const SECRET = 'a-secret-between-servers';
 
-export interface Farm {
-  postgres: Postgres;
+/** Servers of one release store, and the card provider that they ask. */
+export interface Servers {
   tokenizer: Hono;
   /** Sets what runs between a charge or a refund and its answer; `path` says which of the two. */
   beforeChargeAnswers(wait: ((path: string) => Promise<void>) | undefined): void;
@@ -29,11 +29,34 @@ export interface Farm {
   stop(): Promise<void>;
 }
 
+export interface Farm extends Servers {
+  postgres: Postgres;
+}
+
 /**
  * Starts one PostgreSQL, one release store and one card tokenizer, which all servers that are started from it share.
  */
 export async function startFarm(folder: string, common: Record<string, string> = {}): Promise<Farm> {
   const postgres = await startPostgres();
+  const servers = await prepareServers(folder, {
+    DATABASE_URL: postgres.url,
+    DATABASE_CONNECTIONS: '16',
+    ...common,
+  });
+  return {
+    ...servers,
+    postgres,
+    async stop() {
+      await servers.stop();
+      await postgres.remove();
+    },
+  };
+}
+
+/**
+ * Starts a release store and a card tokenizer; without a PostgreSQL in `common` each server has the embedded database.
+ */
+export async function prepareServers(folder: string, common: Record<string, string>): Promise<Servers> {
   const site = writeTestSite(join(folder, 'site'), { 'favicon.svg': '<svg/>' });
   cpSync(join(SITE_FOLDER, 'catalogue'), join(site, 'catalogue'), { recursive: true });
   const sources = writeBuilds(folder).join(',');
@@ -62,12 +85,10 @@ export async function startFarm(folder: string, common: Record<string, string> =
     readFileSync(chargesFile, 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as { key: string; amountCents: number; refundId?: string });
+      .map((line) => JSON.parse(line) as { key: string; amountCents: number; refundId?: string; cardId?: string });
   const running = new Set<ServerProcess>();
   const tryToStart: Farm['tryToStart'] = (name, environment = {}) =>
     startServerProcess({
-      DATABASE_URL: postgres.url,
-      DATABASE_CONNECTIONS: '16',
       MAIL: 'none',
       DATA_FOLDER: join(folder, name),
       SITE_FOLDER: site,
@@ -82,13 +103,13 @@ export async function startFarm(folder: string, common: Record<string, string> =
       ...environment,
     });
   return {
-    postgres,
     tokenizer,
     tryToStart,
     beforeChargeAnswers(wait) {
       beforeAnswer = wait;
     },
-    charges: () => entries().filter(({ refundId }) => refundId === undefined),
+    // The ledger has kept cards, too, which cost nothing.
+    charges: () => entries().filter(({ refundId, cardId }) => refundId === undefined && cardId === undefined),
     refunds: () => entries().filter(({ refundId }) => refundId !== undefined),
     async start(name, environment) {
       const started = await tryToStart(name, environment);
@@ -100,7 +121,6 @@ export async function startFarm(folder: string, common: Record<string, string> =
       await Promise.all([...running].map((server) => server.kill()));
       listener.closeAllConnections();
       await new Promise((resolve) => listener.close(resolve));
-      await postgres.remove();
     },
   };
 }
