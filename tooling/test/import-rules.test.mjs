@@ -113,6 +113,7 @@ const PLANTED = {
     ['site-server/src/accounts/up.ts', '../orders/anything.ts'],
     ['site-server/src/form-checks/up.ts', '../orders/anything.ts'],
   ],
+  'site-server-form-links-imports-from-below': [['site-server/src/form-links/up.ts', '../orders/anything.ts']],
   'site-server-orders-imports-from-below': [
     ['site-server/src/orders/payment/up.ts', '../../areas/anything.ts'],
     ['site-server/src/received-forms/beside.ts', '../orders/anything.ts'],
