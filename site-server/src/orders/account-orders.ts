@@ -10,6 +10,16 @@ import type { OrderStore } from './order-store.ts';
 import { companiesOf, receiptAddress } from './receipt.ts';
 import { orders, type OrderRow } from './schema.ts';
 
+/** The placed order with this invoice number, if it is in the account. */
+export async function orderInAccount(db: Db, accountId: string, invoiceNumber: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(isInAccount(accountId, invoiceNumber));
+  return row;
+}
+
+/** Finds that order. */
+export const isInAccount = (accountId: string, invoiceNumber: string) =>
+  and(eq(orders.accountId, accountId), eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed'));
+
 /**
  * How the customer answered the questions about themselves in the latest order of the account; pages propose it.
  * Without an order, the account's name.

@@ -9,7 +9,8 @@ import type {
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { readCancellation, whyNotCanceled } from '../../orders/cancellation/cancellation.ts';
 import { comingDates } from '../../orders/coming-dates.ts';
-import { correctionAddress, isCorrectable, orderInAccount } from '../../orders/corrections/correct-order.ts';
+import { orderInAccount } from '../../orders/account-orders.ts';
+import { correctionAddress, isCorrectable } from '../../orders/corrections/correct-order.ts';
 import { changedAnswers, openCorrectionOf } from '../../orders/corrections/order-versions.ts';
 import { documentAddress, documentsOf } from '../../orders/documents/order-documents.ts';
 import { cardOf, receiptAddress, receiptOf } from '../../orders/receipt.ts';

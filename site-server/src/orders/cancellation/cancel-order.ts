@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { Cents } from 'shared-contracts/money';
+import { isInAccount } from '../account-orders.ts';
 import { withdrawCorrection } from '../corrections/correct-order.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { orderCanceled } from '../order-messages.ts';
@@ -43,11 +43,7 @@ const CUSTOMER = { kind: 'customer' } as const;
  */
 export function createCancelOrder({ db, catalogue, ...deps }: CancelDeps): CancelOrder {
   return async ({ invoiceNumber, accountId, returns }) => {
-    const isAsked = and(
-      eq(orders.invoiceNumber, invoiceNumber),
-      eq(orders.accountId, accountId),
-      eq(orders.status, 'placed'),
-    );
+    const isAsked = isInAccount(accountId, invoiceNumber);
     const [known] = await db.select({ submissionKey: orders.submissionKey }).from(orders).where(isAsked);
     if (!known) return { kind: 'unknown-order' };
     return deps.turns.inTurn(known.submissionKey, async (turn) => {

@@ -14,6 +14,7 @@ import type { Refusal } from '../../form-checks/refusal.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import { refused, type Refused, type Result } from '../../system/result.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
+import { orderInAccount } from '../account-orders.ts';
 import { withPrices, type OrderCheck, type OrderCheckDeps } from '../check-order.ts';
 import type { PriceSources } from '../price-sources.ts';
 import { mailToCustomer } from '../order-mail.ts';
@@ -40,15 +41,6 @@ export function isCorrectable(
 ): boolean {
   return basis !== null && BEFORE_FILING.includes(heldFromOf(workStatus, changes) ?? workStatus);
 }
-
-/** The placed order with this invoice number, if it is in the account. */
-export async function orderInAccount(db: Db, accountId: string, invoiceNumber: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(isInAccount(accountId, invoiceNumber));
-  return row;
-}
-
-const isInAccount = (accountId: string, invoiceNumber: string) =>
-  and(eq(orders.accountId, accountId), eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed'));
 
 /** The parameter of a page's address that opens an order on the page, to correct it. */
 export const CORRECTED_ORDER = 'correct';

@@ -30,7 +30,8 @@ import {
   testOrder,
 } from '../../../testing/test-order.ts';
 import { SITE_JSON } from '../../../testing/test-site.ts';
-import { orders, orderVersions, type OrderRow } from '../schema.ts';
+import { planRenewals, replanRenewals } from '../renewals/plan-renewals.ts';
+import { cards, orders, orderVersions, renewals, type OrderRow } from '../schema.ts';
 import { RENEWALS_DECLINED_CARD } from '../payment/sandbox-cards.ts';
 import { receiptAddress } from '../receipt.ts';
 import { chargesOfOrder, refundsOf } from '../refunds/make-refund.ts';
@@ -423,6 +424,32 @@ describe('a correction that the desk proposes', () => {
     expect((await desk.post(proposalOf(row), { version: '1', [FIELD]: 'Alder LLC' })).status).toBe(404);
     expect(await desk.html(`/orders/${row.invoiceNumber}`)).not.toContain(proposalOf(row));
   });
+});
+
+it('the corrected name of one of two companies leaves the dates of its service', async () => {
+  const row = await placed();
+  const { db } = site.database;
+  const renewal = { name: 'Registered Agent', price: '125.00', period: 'year' as const, after_months: 12 };
+  const ofCompanies = (...names: string[]): OrderRow => ({
+    ...row,
+    order: {
+      ...row.order,
+      companies: names.map((name) => ({
+        ...row.order.companies[0]!,
+        company: { ...row.order.companies[0]!.company, name },
+        products: [{ ...row.order.companies[0]!.products[0]!, renewal }],
+      })) as OrderRow['order']['companies'],
+    },
+  });
+  await db.delete(renewals);
+  const [before, after] = [ofCompanies('Aldr LLC', 'Wren LLC'), ofCompanies('Alder LLC', 'Wren LLC')];
+  const [card] = await db.select().from(cards);
+  await planRenewals(db, before, card!.id, '2027-01-05');
+  const planned = await db.select().from(renewals).orderBy(renewals.name);
+  await replanRenewals(db, before, after, { actor: { kind: 'customer' }, now: new Date('2027-03-01T12:00:00Z') });
+  expect(await db.select().from(renewals).orderBy(renewals.name)).toEqual(
+    planned.map((service) => ({ ...service, name: service.name.replace('Aldr', 'Alder') })),
+  );
 });
 
 /** The catalogue with every price moved by these cents. */

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import type { Db } from '../../database/db.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
+import { isInAccount } from '../account-orders.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { orderStatus } from '../order-messages.ts';
 import { orders, type OrderRow } from '../schema.ts';
@@ -37,13 +38,7 @@ export function fileAgain(
 ): Promise<FiledAgain> {
   return db.transaction(
     async (transaction): Promise<FiledAgain> => {
-      const [row] = await transaction
-        .select()
-        .from(orders)
-        .where(
-          and(eq(orders.invoiceNumber, invoiceNumber), eq(orders.accountId, accountId), eq(orders.status, 'placed')),
-        )
-        .for('update');
+      const [row] = await transaction.select().from(orders).where(isInAccount(accountId, invoiceNumber)).for('update');
       if (!row) return { kind: 'unknown-order' };
       const { workStatus: from } = row;
       if (from === 'in-review') return { kind: 'in-review' };

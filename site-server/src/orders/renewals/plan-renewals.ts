@@ -21,7 +21,7 @@ export async function planRenewals(transaction: Db, row: Recurring, cardId: stri
 
 /**
  * Makes the recurring services of an order those of its corrected version: ends what it has no more, begins what is new
- * today, and leaves the others as they are, but for another price.
+ * today, and leaves the others as they are, but for another price or the corrected name of their company.
  */
 export async function replanRenewals(
   transaction: Db,
@@ -31,17 +31,21 @@ export async function replanRenewals(
 ): Promise<void> {
   const [old, wanted] = [servicesOf(before), servicesOf(after)];
   const isSame = (one: Service, other: Service) =>
-    one.name === other.name && one.period === other.period && isSameData(one.inState, other.inState);
+    one.of === other.of && one.period === other.period && isSameData(one.inState, other.inState);
   const { submissionKey } = after;
   for (const service of old) {
     const next = wanted.find((other) => isSame(other, service));
-    if (next?.amountCents === service.amountCents) continue;
+    if (next?.amountCents === service.amountCents && next.name === service.name) continue;
     const planned = await transaction
       .select()
       .from(renewals)
       .where(and(eq(renewals.submissionKey, submissionKey), eq(renewals.name, service.name)));
     for (const renewal of planned.filter(isGoingOn)) {
-      await updateRenewal(transaction, renewal, next ? { amountCents: next.amountCents } : { status: 'ended' });
+      await updateRenewal(
+        transaction,
+        renewal,
+        next ? { name: next.name, amountCents: next.amountCents } : { status: 'ended' },
+      );
       if (!next)
         await recordEvent(transaction, { actor, event: { kind: 'renewal-ended', renewal: renewal.id }, submissionKey });
     }
@@ -85,7 +89,11 @@ async function storeServices(
 
 type Recurring = Pick<OrderRow, 'submissionKey' | 'createdAt' | 'order' | 'quote'>;
 
-type Service = Pick<RenewalRow, 'name' | 'amountCents' | 'inState'> & Omit<Renewal, 'price' | 'parts'>;
+type Service = Pick<RenewalRow, 'name' | 'amountCents' | 'inState'> &
+  Omit<Renewal, 'price' | 'parts'> & {
+    /** Which company of the order has it, and its name there: a corrected name of the company makes no new service. */
+    of: string;
+  };
 
 /**
  * The services of an order: one for each product that recurs, with the name of its company where several companies have
@@ -98,8 +106,9 @@ function servicesOf({ order: { companies }, quote }: Recurring): Service[] {
   }));
   const isShared = (name: string) =>
     ofCompanies.filter(({ recurring }) => recurring.some((renewal) => renewal.name === name)).length > 1;
-  const ofLines = ofCompanies.flatMap(({ company, recurring }) =>
+  const ofLines = ofCompanies.flatMap(({ company, recurring }, index) =>
     recurring.map((renewal): Service => ({
+      of: `${index} ${renewal.name}`,
       name: isShared(renewal.name) ? `${renewal.name}, ${company.name}` : renewal.name,
       inState: renewal.in_state ?? null,
       amountCents: centsOfWire(renewal.price) ?? 0,
@@ -119,6 +128,7 @@ function renewalsOfLine({ renewal, products = [] }: ProductLine): LineRenewal[] 
 function servicesOfQuote({ renewals: quoted }: OrderRow['quote']): Service[] {
   return quoted.flatMap(({ price, parts = [], ...times }) =>
     (parts.length > 0 ? parts : [{ label: 'Services', price } as RenewalPart]).map((part) => ({
+      of: part.label,
       name: part.label,
       inState: part.inState ?? null,
       amountCents: part.price,
@@ -131,7 +141,7 @@ function servicesOfQuote({ renewals: quoted }: OrderRow['quote']): Service[] {
  * A service with its first due date. Months are counted from the day of the order, and after a trial from the first due
  * date.
  */
-function scheduled({ afterMonths, afterDays = 0, ...service }: Service, placedOn: IsoDate) {
+function scheduled({ afterMonths, afterDays = 0, of: _, ...service }: Service, placedOn: IsoDate) {
   return {
     ...service,
     firstOn: addDays(addMonths(placedOn, afterMonths), afterDays),
