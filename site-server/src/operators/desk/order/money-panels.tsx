@@ -86,7 +86,7 @@ export function RefundsPanel({ invoice, charges, refunds, differences }: Refunds
       {differences.map(({ id, version, cents }) => (
         <Form action={returnCorrection} params={{ invoice, id }} class="refund">
           <p>{`The correction of version ${version} lowered the price. Check it, then return the difference.`}</p>
-          <Submit look="full">{`Return ${formatMoney(cents)}`}</Submit>
+          <Submit look="secondary full">{`Return ${formatMoney(cents)}`}</Submit>
         </Form>
       ))}
       {refunds.length > 0 && (

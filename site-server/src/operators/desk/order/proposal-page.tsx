@@ -77,17 +77,17 @@ export const proposalPage: DeskPage = {
           <Form action={proposeToCustomer} params={{ invoice }}>
             <input type="hidden" name="version" value={String(row.version)} />
             {steps.map((step, index) => (
-              <fieldset>
-                <legend>{step}</legend>
+              <section>
+                <h2>{step}</h2>
                 {answers
                   .filter((answer) => answer.step === step)
                   .map((answer, position) => (
                     <AnswerField answer={answer} id={`answer-${index}-${position}`} />
                   ))}
-              </fieldset>
+              </section>
             ))}
             <NoteToCustomer id="proposal-note" />
-            <Submit look="full">Propose to the customer</Submit>
+            <Submit look="secondary full">Propose to the customer</Submit>
           </Form>
         </>
       ),
