@@ -1,7 +1,9 @@
 import { correctMember } from './life-events/corrections.ts';
+import { getRightDocument } from './life-events/documents.ts';
 import {
   answerAddress,
   answerWithFile,
+  cancelAfterFiling,
   cancelBeforeFiling,
   fileAgain,
   readPartialRefund,
@@ -61,6 +63,7 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'I want to cancel, but it is filed',
     does: 'tries to cancel, reads why not, and goes to what renews',
     ends: 'the order stays filed; nothing is returned',
+    journey: cancelAfterFiling,
   },
   10: {
     event: 'The office refuses my filing',
@@ -114,6 +117,7 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'A document of mine is wrong',
     does: 'reads in the mail that it was removed, and downloads the one that replaces it',
     ends: 'the order has the right document',
+    journey: getRightDocument,
   },
   19: {
     event: 'I began on my phone, and want to finish on my laptop',

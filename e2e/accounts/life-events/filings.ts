@@ -45,6 +45,37 @@ export async function cancelBeforeFiling(scene: Scene): Promise<void> {
   });
 }
 
+/** Event: the customer wants to cancel what the desk files meanwhile. */
+export async function cancelAfterFiling(scene: Scene): Promise<void> {
+  const { page, site } = scene;
+  const { email, invoice } = await orderWorkedOn(scene, async (desk) => {
+    await press(desk, 'Start the review');
+    await expect(desk.getByText('In review. The customer gets a message.')).toBeVisible();
+  });
+  await press(page, `See the order of invoice ${invoice}`);
+  await expect(page.getByRole('link', { name: 'Cancel this order' })).toBeVisible();
+  await expectGoodPage(page, 'order in review');
+  await press(page, 'Cancel this order');
+  await expect(page.getByRole('button', { name: 'Yes, cancel this order' })).toBeVisible();
+  await atDesk(scene, invoice, async (desk) => {
+    await press(desk, 'Mark as filed');
+    await expect(desk.getByText('Filed. The customer gets a message.')).toBeVisible();
+  });
+  await press(page, 'Yes, cancel this order');
+  await expect(page.getByText(/^Nothing was canceled\. We have filed this order/)).toBeVisible();
+  await expectGoodPage(page, 'order that cannot be canceled');
+  await press(page, 'See what renews');
+  await expect(page).toHaveURL(/\/account\b.*#renewals/);
+  await expect(page.getByRole('heading', { name: 'Renewals' })).toBeVisible();
+  await expectGoodPage(page, 'what renews');
+  await atDesk(scene, invoice, async (desk) => {
+    await expect(desk.getByText('Filed', { exact: true }).first()).toBeVisible();
+    await expect(desk.getByText('Nothing was returned.')).toBeVisible();
+  });
+  const kinds = (await mailsTo(site, email)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => ['order-canceled', 'refund-made'].includes(kind))).toEqual([]);
+}
+
 /** Event: the office refuses the filing. */
 export async function fileAgain(scene: Scene): Promise<void> {
   const { page } = scene;
