@@ -1,4 +1,4 @@
-import { correctMember } from './life-events/corrections.ts';
+import { correctAddress, correctMember, correctState, correctTakenName } from './life-events/corrections.ts';
 import { getRightDocument } from './life-events/documents.ts';
 import {
   answerAddress,
@@ -36,6 +36,7 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'The name of my company is taken',
     does: 'reads why the office refused it, and corrects the name',
     ends: 'the order has the new name and waits for the desk',
+    journey: correctTakenName,
   },
   5: {
     event: 'The address of the second owner is missing',
@@ -47,11 +48,13 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'I chose the wrong state',
     does: 'corrects the state, sees what changes, and agrees to the difference',
     ends: 'the order is of the right state; the difference was charged once or is returned',
+    journey: correctState,
   },
   7: {
     event: 'I have moved',
     does: 'corrects the address on the order’s page',
     ends: 'the order has the new address; nothing was charged',
+    journey: correctAddress,
   },
   8: {
     event: 'I want to cancel, and nothing is filed yet',

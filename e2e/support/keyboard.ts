@@ -41,6 +41,8 @@ export function focused(page: Page): Promise<{ label: string; isSeen: boolean }>
 /** Presses Tab until the named element has focus; every stop on the way must be visible. */
 export async function tabTo(page: Page, label: RegExp | string): Promise<void> {
   const names: string[] = [];
+  // A part that comes while Tab is pressed would move what has focus.
+  await expect(page.getByRole('status').filter({ hasText: /^Loading…/ })).toHaveCount(0);
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
     const stop = await focused(page);

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { FullOrder } from 'shared-contracts/submission';
 import { logIn, orderAsNewCustomer } from '../../support/customer.ts';
 import { expect } from '../../support/filled-form.ts';
 import { keyboardHands } from '../../support/hands.ts';
 import { tabTo } from '../../support/keyboard.ts';
-import { expectGoodPage, press, type Scene } from '../../support/life-event.ts';
+import { atDesk, expectGoodPage, press, refuseAtDesk, type Scene } from '../../support/life-event.ts';
 import { mailsTo } from '../../support/mailbox.ts';
 import { storedOrders, type RunningSite } from '../../support/site.ts';
 
@@ -42,7 +43,7 @@ async function sendCorrection(page: Page, step: string) {
 
 async function orderOf(site: RunningSite, invoice: string) {
   const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
-  return { cents: stored.total_cents, answers: stored.answers };
+  return { cents: stored.total_cents, order: stored.order as unknown as FullOrder, answers: stored.answers };
 }
 
 /** Expects that the receipt confirms the correction, that a mail does, and that the price is as before. */
@@ -69,4 +70,62 @@ export async function correctMember(scene: Scene): Promise<void> {
   await expectCorrectedFree(scene, customer);
   const { answers } = await orderOf(site, customer.invoice);
   expect(answers.find(({ question }) => question === 'Member 1 First Name')?.answer).toBe('Maia');
+}
+
+/** Event: the customer moved. */
+export async function correctAddress(scene: Scene): Promise<void> {
+  const { page, site } = scene;
+  const customer = await openOrder(scene);
+  await press(page, 'Correct an answer');
+  await changeStep(page, 'Contact Details');
+  const hands = keyboardHands(page);
+  await hands.fill('Address', '118 W 17th St');
+  await hands.fill('Apartment, suite', 'Floor 2');
+  await sendCorrection(page, 'Contact Details');
+  await expectCorrectedFree(scene, customer);
+  const { order } = await orderOf(site, customer.invoice);
+  expect(order.addresses.find(({ kind }) => kind === 'primary')?.line1).toBe('118 W 17th St, Floor 2');
+}
+
+/** Event: the office refused the name of the company. */
+export async function correctTakenName(scene: Scene): Promise<void> {
+  const { page, site } = scene;
+  const customer = await orderAsNewCustomer(site, scene.filled);
+  await atDesk(scene, customer.invoice, (desk) => refuseAtDesk(desk, 'The name is taken in Wyoming.'));
+  await logIn(page, site, { email: customer.email });
+  await expectGoodPage(page, 'account');
+  await press(page, /^See what the office says/);
+  await expect(page.getByText('The name is taken in Wyoming.').first()).toBeVisible();
+  await expectGoodPage(page, 'order with a refused filing');
+  await press(page, 'Correct my answers');
+  await changeStep(page, 'Company Information');
+  await keyboardHands(page).fill('Company Name', 'Free Name Coffee LLC');
+  await sendCorrection(page, 'Company Information');
+  await expectCorrectedFree(scene, customer);
+  const { order } = await orderOf(site, customer.invoice);
+  expect(order.companies[0]?.company.name).toBe('Free Name Coffee LLC');
+  await atDesk(scene, customer.invoice, async (desk) => {
+    await expect(desk.getByRole('button', { name: 'Mark as filed' })).toBeVisible();
+  });
+}
+
+/** Event: the customer chose the wrong state. */
+export async function correctState(scene: Scene): Promise<void> {
+  const { page, site } = scene;
+  const customer = await openOrder(scene);
+  await press(page, 'Correct an answer');
+  await changeStep(page, 'Company Information');
+  await keyboardHands(page).choose('Primary State', 'Colorado');
+  await expect(page.getByRole('heading', { name: 'Colorado — LLC Filing Options' })).toBeVisible();
+  await tabTo(page, 'Company Name');
+  await sendCorrection(page, 'Company Information');
+  const part = page.getByRole('region', { name: 'Your correction changes the price' });
+  await expect(part.getByRole('heading')).toBeFocused();
+  await expectGoodPage(page, 'correction to agree to');
+  await tabTo(page, /^(Pay \$|Correct the order)/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Your order is corrected\. We (charged|return) \$/)).toBeVisible();
+  await expectGoodPage(page, 'order with another state');
+  const { order } = await orderOf(site, customer.invoice);
+  expect(order.companies[0]?.company.name).toBeDefined();
 }

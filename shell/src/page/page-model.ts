@@ -142,15 +142,16 @@ export function createPageModel({
     let loaded: Steps['state'] | undefined;
     let cancel: (() => void) | undefined;
     const load = () => {
-      const { shown, next } = steps.state;
+      const { shown, next, all } = steps.state;
       if (loaded?.shown === shown && loaded.next === next) return;
       loaded = steps.state;
       void areas.loadSteps(shown);
       cancel?.();
       cancel = whenIdle(() => {
         void areas.loadAllRules();
-        if (next) void areas.loadSteps([next]);
-        else if (page.submitter) void remotes.load(page.submitter, 'submit');
+        // The last step leads to any other, and a continued or a corrected order begins there.
+        void areas.loadSteps(next ? [next] : all);
+        if (!next && page.submitter) void remotes.load(page.submitter, 'submit');
       });
     };
     load();
