@@ -12,6 +12,7 @@ import { resetPassword } from './life-events/login.ts';
 import type { LifeEvent } from '../support/life-event.ts';
 import { cancelSecondOrder, changeMailAddress, sendLinkAgain } from './life-events/accounts.ts';
 import { comeBackLater, finishOnLaptop, leaveSharedComputer } from './life-events/devices.ts';
+import { addToOrder, giveSocialSecurityNumber } from './life-events/orders.ts';
 import { payRenewalLate, readOfServiceOnHold } from './life-events/renewals.ts';
 
 /** Life events by number, each with the way of its customer. */
@@ -149,11 +150,13 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'You need my Social Security number',
     does: 'gives it on the order’s page after the payment',
     ends: 'an operator who works on the order reads it; it is deleted with the filing',
+    journey: giveSocialSecurityNumber,
   },
   24: {
     event: 'I forgot to order something',
     does: 'adds it to the placed order, and pays the difference',
     ends: 'the order has it; the difference was charged once',
+    journey: addToOrder,
   },
   25: {
     event: 'I could not finish the form, and come back days later',

@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { FullOrder } from 'shared-contracts/submission';
 import { pdf } from '../../site-server/testing/sample-pdf.ts';
 import { expectNoFindings } from '../support/axe.ts';
 import { storedItems } from '../support/browser-storage.ts';
-import { logIn } from '../support/customer.ts';
+import { logIn, orderOn, SAMPLE_PASSWORD } from '../support/customer.ts';
 import { logInAtDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { attach, fill, tabTo } from '../support/keyboard.ts';
 import { mailsTo } from '../support/mailbox.ts';
-import { runReleases, storedOrders, type RunningSite } from '../support/site.ts';
-
-/** Of a customer whose order the command places. */
-const SAMPLE_PASSWORD = 'Sp-1ampleam';
-
-/** Orders on a page with sample answers, as a new customer. */
-async function orderOn(site: RunningSite, path: string): Promise<{ invoice: string; email: string }> {
-  const printed = await runReleases(site, 'order', site.address + path);
-  const [, invoice = ''] = /Order (\S+) is placed/.exec(printed) ?? [];
-  const { order } = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
-  return { invoice, email: (order as unknown as FullOrder).account.email_address };
-}
+import type { RunningSite } from '../support/site.ts';
 
 /** The address of the order's page in the message that asks for something. */
 async function linkOfToDos(site: RunningSite, email: string, invoice: string): Promise<string> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { FullOrder } from 'shared-contracts/submission';
 import { expect, newOrder, post, type FilledForm } from './filled-form.ts';
 import { fill } from './keyboard.ts';
 import { CARDS, PASSWORD } from './order-form.ts';
-import type { RunningSite } from './site.ts';
+import { runReleases, storedOrders, type RunningSite } from './site.ts';
 
 /**
  * Orders as a customer with the password `PASSWORD`, which makes an account unless there is one with this address.
@@ -18,6 +19,17 @@ export async function orderAsNewCustomer(
   const signupData = JSON.stringify(order).replaceAll(order.account.email_address, email);
   const { body } = await post(site, { ...filled.call, signupData });
   return { email, invoice: body.result!.invoice_numbers[0]!, total: order.total };
+}
+
+/** Of a customer whose order the command places. */
+export const SAMPLE_PASSWORD = 'Sp-1ampleam';
+
+/** Orders on a page with sample answers, as a new customer. */
+export async function orderOn(site: RunningSite, path: string): Promise<{ invoice: string; email: string }> {
+  const printed = await runReleases(site, 'order', site.address + path);
+  const [, invoice = ''] = /Order (\S+) is placed/.exec(printed) ?? [];
+  const { order } = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
+  return { invoice, email: (order as unknown as FullOrder).account.email_address };
 }
 
 /** Logs in through the page by keyboard; it then is the account. */

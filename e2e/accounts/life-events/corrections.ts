@@ -9,7 +9,7 @@ import { mailsTo } from '../../support/mailbox.ts';
 import { storedOrders, type RunningSite } from '../../support/site.ts';
 
 /** Orders as a new customer who logs in and opens the order's page. */
-async function openOrder({ page, site, filled }: Scene) {
+export async function openOrder({ page, site, filled }: Scene) {
   const customer = await orderAsNewCustomer(site, filled);
   await logIn(page, site, { email: customer.email });
   await expectGoodPage(page, 'account');
@@ -23,17 +23,15 @@ const expectStep = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
 /** Opens a step of the order that is corrected. */
-async function changeStep(page: Page, step: string) {
+export async function changeStep(page: Page, step: string) {
   await expectStep(page, 'Check and Send');
   await expectGoodPage(page, 'order to correct');
   await press(page, `Change ${step}`);
   await expectStep(page, step);
 }
 
-/** Goes on from the changed step with Enter in its last field, and sends the correction. */
-async function sendCorrection(page: Page, step: string) {
-  await expectGoodPage(page, `correction of ${step}`);
-  await page.keyboard.press('Enter');
+/** Sends the correction from its last step, which has just opened. */
+export async function sendChecked(page: Page) {
   await expectStep(page, 'Check and Send');
   await tabTo(page, 'Send correction');
   // A step that has just opened is not sent, so that pressing twice sends nothing unread.
@@ -41,7 +39,14 @@ async function sendCorrection(page: Page, step: string) {
   await page.keyboard.press('Enter');
 }
 
-async function orderOf(site: RunningSite, invoice: string) {
+/** Goes on from the changed step with Enter in its last field, and sends the correction. */
+async function sendCorrection(page: Page, step: string) {
+  await expectGoodPage(page, `correction of ${step}`);
+  await page.keyboard.press('Enter');
+  await sendChecked(page);
+}
+
+export async function orderOf(site: RunningSite, invoice: string) {
   const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
   return { cents: stored.total_cents, order: stored.order as unknown as FullOrder, answers: stored.answers };
 }

@@ -1,0 +1,70 @@
+import { logIn, orderOn, SAMPLE_PASSWORD } from '../../support/customer.ts';
+import { expect } from '../../support/filled-form.ts';
+import { fill, tabTo } from '../../support/keyboard.ts';
+import { atDesk, expectGoodPage, press, type Scene } from '../../support/life-event.ts';
+import { mailsTo } from '../../support/mailbox.ts';
+import { OrderForm } from '../../support/order-form.ts';
+import { changeStep, openOrder, orderOf, sendChecked } from './corrections.ts';
+
+const NUMBER = '536-22-1234';
+
+/** Life event 23. */
+export async function giveSocialSecurityNumber(scene: Scene): Promise<void> {
+  const { page, site } = scene;
+  const { invoice, email } = await orderOn(site, '/tax-id');
+  await logIn(page, site, { email, password: SAMPLE_PASSWORD });
+  await expect(page.getByRole('link', { name: /^Give us what we need/ })).toBeVisible();
+  await expectGoodPage(page, 'account, something is needed');
+  await press(page, /^Give us what we need/);
+  await expect(page.getByText(/^Please send it by /).first()).toBeVisible();
+  await expectGoodPage(page, 'order, a number is needed');
+  await fill(page, /^Social Security number or ITIN of/, NUMBER);
+  await press(page, 'Send securely');
+  await expect(page.getByRole('status').filter({ hasText: /^Received / })).toBeFocused();
+  await expectGoodPage(page, 'order, the number is received');
+  expect(await page.content()).not.toContain(NUMBER);
+
+  await atDesk(scene, invoice, async (desk) => {
+    await expect(desk.getByText('Only who works on the order can see it.')).toBeVisible();
+    await press(desk, 'Start the review');
+    await expect(desk.getByText('In review. The customer gets a message.')).toBeVisible();
+    await press(desk, /^Show/);
+    await expect(desk.getByText(NUMBER)).toBeVisible();
+    await desk.goBack();
+    await press(desk, 'Mark as filed');
+    await expect(desk.getByText('Filed. The customer gets a message.')).toBeVisible();
+    await expect(desk.getByRole('link', { name: /^Show/ })).toHaveCount(0);
+    expect(await desk.content()).not.toContain(NUMBER);
+  });
+  await page.reload();
+  await expect(page.getByText(/^We do not need it any more, and deleted it/)).toBeVisible();
+  await expectGoodPage(page, 'order, the number is deleted');
+  expect((await mailsTo(site, email)).map(({ text }) => text).join()).not.toContain(NUMBER);
+}
+
+/** Life event 24. */
+export async function addToOrder(scene: Scene): Promise<void> {
+  const { page, site } = scene;
+  const { invoice, total } = await openOrder(scene);
+  const paid = Math.round(Number(total) * 100);
+  await press(page, 'Correct an answer');
+  await changeStep(page, 'Optional Items');
+  const agreement = page.getByRole('checkbox', { name: 'Operating Agreement', exact: true });
+  await expect(agreement).toBeVisible();
+  await tabTo(page, /^Operating Agreement/);
+  await page.keyboard.press('Space');
+  await expect(agreement).toBeChecked();
+  await expectGoodPage(page, 'optional items');
+  await press(page, 'Continue');
+  await sendChecked(page);
+  const part = page.getByRole('region', { name: 'Your correction changes the price' });
+  await expect(part.getByRole('heading')).toBeFocused();
+  expect((await orderOf(site, invoice)).cents).toBe(paid);
+  await expectGoodPage(page, 'what is added costs more');
+  await press(page, /^Pay \$/);
+  await expect(page.getByText(/Your order is corrected. We charged \$/)).toBeVisible();
+  await expectGoodPage(page, 'order with what was added');
+  const difference = OrderForm.cents(await page.getByText(/We charged \$/).textContent());
+  expect(difference).toBeGreaterThan(0);
+  expect((await orderOf(site, invoice)).cents).toBe(paid + difference);
+}
