@@ -478,7 +478,7 @@ const OF_OPERATORS: Readonly<Record<string, OperatorRow>> = {
         sql`insert into saved_filters (operator_id, name, filter) values (${id}, 'Filed', '{}') on conflict do nothing`,
       ),
   },
-  'POST /operator/desk/orders/:invoice/status': work(() => ({ from: 'received', to: 'in-review' })),
+  'POST /operator/desk/orders/:invoice/status': work(() => ({ from: 'received', version: '1', to: 'in-review' })),
   'POST /operator/desk/orders/:invoice/operator': work(() => ({ from: '', act: 'take' })),
   'POST /operator/desk/orders/:invoice/questions': work(() => ({ question: 'Which suite?' }), {
     order: { status: 'on-hold' },

@@ -153,7 +153,7 @@ describe('an order of a customer', () => {
   it('that the desk has filed at the same moment stays filed, and its customer reads why', async () => {
     const total = await totalOf();
     const desk = await logInAtDesk(site, 'work');
-    const move = (from: string, to: string) => desk.post(`/orders/${invoice}/status`, { from, to });
+    const move = (from: string, to: string) => desk.post(`/orders/${invoice}/status`, { from, version: '1', to });
     expect((await move('received', 'in-review')).status).toBe(303);
     const [moved, answer] = await Promise.all([move('in-review', 'filed'), cancel(total)]);
     const { workStatus } = await rowOf();
@@ -177,7 +177,7 @@ describe('an order of a customer', () => {
       await site.database.db.update(orders).set({ workStatus: first }).where(eq(orders.invoiceNumber, invoice));
     else {
       const move = (from: 'received' | typeof first, to: typeof first | 'filed' | 'received') =>
-        changeStatus({ invoiceNumber: invoice, from, to, note: 'Which?', actor: RUTH }, deps);
+        changeStatus({ invoiceNumber: invoice, from, version: 1, to, note: 'Which?', actor: RUTH }, deps);
       expect([await move('received', first), await move(first, second)]).toEqual([
         { kind: 'moved' },
         { kind: 'moved' },
@@ -209,7 +209,8 @@ describe('an order of a customer', () => {
     for (const role of ['read', 'work', 'refund'] as const) {
       const desk = await logInAtDesk(site, role);
       expect(
-        (await desk.post(`/orders/${invoice}/status`, { from: 'received', to: 'canceled-by-customer' })).status,
+        (await desk.post(`/orders/${invoice}/status`, { from: 'received', version: '1', to: 'canceled-by-customer' }))
+          .status,
       ).toBe(role === 'read' ? 403 : 422);
     }
     expect([(await rowOf()).workStatus, await refundsOfOrder(), await mails()]).toEqual(['received', [], []]);
@@ -246,7 +247,7 @@ describe('money and status', () => {
       provider,
       cancel: (returns = 1000) => cancelOrder({ invoiceNumber, accountId: 'acct', returns }),
       move: (from: 'received' | 'in-review', to: 'in-review' | 'filed') =>
-        changeStatus({ invoiceNumber, from, to, actor: RUTH }, { ...deps, ...LINKED }),
+        changeStatus({ invoiceNumber, from, version: 1, to, actor: RUTH }, { ...deps, ...LINKED }),
       refund: (amount: number) =>
         makeRefund({ key: randomUUID(), submissionKey, chargeId: order.chargeId!, amount, actor: RUTH }),
       finish: () => finishRefunds(deps, 0),

@@ -118,9 +118,9 @@ const textOf = (html: string) =>
 async function moveTo(...statuses: WorkStatus[]) {
   const linked = { site: TEST_PAGE.site, siteAddress: 'http://localhost:3000', pages: [] };
   for (const to of statuses) {
-    const { invoiceNumber, workStatus: from } = await rowNow();
+    const { invoiceNumber, workStatus: from, version } = await rowNow();
     const moved = await changeStatus(
-      { invoiceNumber, from, to, actor: RUTH, note: 'Please wait.' },
+      { invoiceNumber, from, version, to, actor: RUTH, note: 'Please wait.' },
       { ...linked, db: site.database.db, catalogue: TEST_CATALOGUE },
     );
     expect(moved.kind).toBe('moved');
@@ -196,6 +196,50 @@ describe('a correction', () => {
     const { result: corrected, error } = await correct(row, named('Alder and Wren LLC'));
     expect([corrected !== undefined, (await rowNow()).version]).toEqual([isPossible, isPossible ? 2 : 1]);
     if (!isPossible) expect(error).toMatch(/can no longer be corrected/);
+  });
+
+  it('that the desk has not seen keeps it from filing, until an operator has read the new answers', async () => {
+    const row = await placed();
+    await moveTo('in-review');
+    const desk = await logInAtDesk(site, 'work');
+    const page = `/orders/${row.invoiceNumber}`;
+    const file = async (html: string) => {
+      const [, version = ''] = /name="version" value="(\d+)"/.exec(html) ?? [];
+      return desk.post(`${page}/status`, { from: 'in-review', version, to: 'filed', note: 'Number 77.' });
+    };
+    const opened = await desk.html(page);
+    expect((await correct(row, named('Alder and Wren LLC'))).result).toBeDefined();
+    const mails = await createOutbox(site.database.db).readable(20);
+    const refused = await file(opened);
+    const html = await refused.text();
+    expect([refused.status, (await rowNow()).workStatus]).toEqual([422, 'in-review']);
+    expect(textOf(html)).toContain(
+      'Not done. The order was corrected after you opened the page, so its status was not changed. ' +
+        'Read &quot;Version 2&quot; under &quot;Corrections&quot;, then decide again.',
+    );
+    for (const shown of ['Version 2, by the customer', '<td>Alder and Wren LLC</td>', '>Number 77.</textarea>'])
+      expect(html).toContain(shown);
+    expect(await createOutbox(site.database.db).readable(20)).toEqual(mails);
+    expect((await desk.post(`${page}/status`, { from: 'in-review', to: 'filed' })).status).toBe(422);
+    expect((await file(html)).status).toBe(303);
+    expect(await rowNow()).toMatchObject({ workStatus: 'filed', version: 2 });
+    // A second click is no filing of an older version.
+    expect((await file(opened)).status).toBe(303);
+  });
+
+  it.each([0, 10, 20, 80])('sent %i ms after a filing: one of both holds, and the other is told so', async (wait) => {
+    const row = await placed();
+    await moveTo('in-review');
+    const desk = await logInAtDesk(site, 'work');
+    const file = desk.post(`/orders/${row.invoiceNumber}/status`, { from: 'in-review', version: '1', to: 'filed' });
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const [filed, { result, error = '' }] = await Promise.all([file, correct(row, named('Alder and Wren LLC'))]);
+    const { version, workStatus } = await rowNow();
+    expect([version, workStatus, filed.status, result !== undefined]).toEqual(
+      workStatus === 'filed' ? [1, 'filed', 303, false] : [2, 'in-review', 422, true],
+    );
+    if (workStatus === 'filed') expect(error).toMatch(/can no longer be corrected/);
+    else expect(await filed.text()).toContain('Version 2, by the customer');
   });
 
   it('is of its own customer only: not of a stranger, another customer or another page', async () => {

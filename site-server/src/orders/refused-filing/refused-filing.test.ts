@@ -83,8 +83,9 @@ describe('a filing that the office refused', () => {
   async function moveTo(...statuses: WorkStatus[]) {
     for (const to of statuses) {
       const deps = { ...LINKED, db: site.database.db, catalogue: TEST_CATALOGUE };
-      const { workStatus: from } = await rowOf();
-      expect(await changeStatus({ invoiceNumber: invoice, from, to, actor: RUTH }, deps)).toEqual({ kind: 'moved' });
+      const { workStatus: from, version } = await rowOf();
+      const move = { invoiceNumber: invoice, from, version, to, actor: RUTH };
+      expect(await changeStatus(move, deps)).toEqual({ kind: 'moved' });
     }
   }
   const refuse = async (fields: Record<string, string>, role: 'read' | 'work' | 'refund' = 'refund') =>
@@ -256,7 +257,7 @@ it('whatever desk and customer do, a status follows from the one before, and mon
           switch (taken.kind) {
             case 'move':
               return changeStatus(
-                { invoiceNumber, from, to: taken.to, note: 'Which?', actor: RUTH },
+                { invoiceNumber, from, version: 1, to: taken.to, note: 'Which?', actor: RUTH },
                 { ...LINKED, db, catalogue: TEST_CATALOGUE },
               );
             case 'refuse':

@@ -19,6 +19,8 @@ export interface StatusMove {
   invoiceNumber: string;
   /** The status that the operator saw. */
   from: WorkStatus;
+  /** The version of the order whose answers the operator saw. */
+  version: number;
   to: WorkStatus;
   /** For the customer; it is mailed and shown with the status. */
   note?: string | undefined;
@@ -32,6 +34,8 @@ export type MovedStatus =
   | { kind: 'unknown-order' }
   /** The order had been moved before, perhaps by another operator, or by the same one with a double click. */
   | { kind: 'moved-before'; status: WorkStatus }
+  /** The order was corrected before: it has answers that the operator has not seen. */
+  | { kind: 'corrected-before'; version: number }
   | { kind: 'impossible' }
   /** The customer of an order on hold has to read what is missing. */
   | { kind: 'note-missing' };
@@ -43,7 +47,7 @@ export type StatusDeps = LinkedSite & { db: Db; catalogue: Catalogue };
  * starts the review of an order that nobody has, takes it.
  */
 export async function changeStatus(
-  { invoiceNumber, from, to, note, needs = [], actor }: StatusMove,
+  { invoiceNumber, from, version, to, note, needs = [], actor }: StatusMove,
   deps: StatusDeps,
 ): Promise<MovedStatus> {
   return deps.db.transaction(
@@ -55,6 +59,7 @@ export async function changeStatus(
         .for('update');
       if (!row) return { kind: 'unknown-order' };
       if (row.workStatus !== from) return { kind: 'moved-before', status: row.workStatus };
+      if (row.version !== version) return { kind: 'corrected-before', version: row.version };
       const events = await statusEventsOf(transaction, row.submissionKey);
       const isFiledOrder = isFiled(row, deps.catalogue);
       if (

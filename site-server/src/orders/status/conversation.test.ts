@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 const rowOf = async () => (await site.database.db.select().from(orders).where(eq(orders.invoiceNumber, invoice)))[0]!;
 const statusForm = (from: string, to: string, fields: Record<string, string> = {}) =>
-  desk.post(`/orders/${invoice}/status`, { from, to, ...fields });
+  desk.post(`/orders/${invoice}/status`, { from, version: '1', to, ...fields });
 const hold = async () =>
   expect(
     (

@@ -81,7 +81,7 @@ const deps = () => ({
   pages: [],
 });
 const move = (from: WorkStatus, to: WorkStatus, changes: Partial<StatusMove> = {}) =>
-  changeStatus({ invoiceNumber, from, to, actor: RUTH, ...changes }, deps());
+  changeStatus({ invoiceNumber, from, version: 1, to, actor: RUTH, ...changes }, deps());
 const add = (changes: Partial<Parameters<typeof addDocument>[0]> = {}) =>
   addDocument({ invoiceNumber, name: 'Articles of Organization, filed', file: FILE, actor: RUTH, ...changes }, deps());
 const rowOf = async () =>
@@ -245,7 +245,8 @@ describe('the status of an order', () => {
       expect(await asShown()).toMatch(/Mark as set up/);
       expect(await asShown()).not.toMatch(/Filed|[Dd]ocuments (as )?sent/);
       expect(
-        (await desk.post(`/orders/${invoiceNumber}/status`, { from: 'in-review', to: 'documents-sent' })).status,
+        (await desk.post(`/orders/${invoiceNumber}/status`, { from: 'in-review', version: '1', to: 'documents-sent' }))
+          .status,
       ).toBe(303);
       expect(await asShown()).toMatch(/Status: In review to Set up/);
       expect(await asShown()).not.toMatch(/Filed|[Dd]ocuments (as )?sent/);
@@ -440,6 +441,7 @@ describe('the desk', () => {
     const desk = await logInAtDesk(site, 'work', { name: 'Noor Ali' });
     const moved = await desk.post(`${page()}/status`, {
       from: 'received',
+      version: '1',
       to: 'in-review',
       note: ' Two lines\r\nof <b>text</b> ',
     });
@@ -454,14 +456,16 @@ describe('the desk', () => {
     expect(html).toContain('Two lines\nof &lt;b&gt;text&lt;/b&gt;');
     expect(textOf(html)).toMatch(/In review .*Mark as filed .*Put on hold .*Noor Ali Status: Received to In review/);
     // A second click, then another operator's page that is out of date.
-    expect((await desk.post(`${page()}/status`, { from: 'received', to: 'in-review' })).status).toBe(303);
-    const late = await desk.post(`${page()}/status`, { from: 'received', to: 'on-hold' });
+    expect((await desk.post(`${page()}/status`, { from: 'received', version: '1', to: 'in-review' })).status).toBe(303);
+    const late = await desk.post(`${page()}/status`, { from: 'received', version: '1', to: 'on-hold' });
     expect([late.status, textOf(await late.text())]).toEqual([
       422,
       expect.stringContaining('it is now &quot;In review&quot;. Nothing was changed.'),
     ]);
-    expect((await desk.post(`${page()}/status`, { from: 'in-review', to: 'refunded' })).status).toBe(422);
-    expect((await desk.post('/orders/000-000-0000/status', { from: 'in-review', to: 'filed' })).status).toBe(404);
+    expect((await desk.post(`${page()}/status`, { from: 'in-review', version: '1', to: 'refunded' })).status).toBe(422);
+    expect(
+      (await desk.post('/orders/000-000-0000/status', { from: 'in-review', version: '1', to: 'filed' })).status,
+    ).toBe(404);
     expect((await trailOfOrder()).length).toBe(3);
   });
 
@@ -492,11 +496,16 @@ describe('the desk', () => {
     ],
     [
       'status',
-      { from: 'in-review', to: 'filed', note: 'File <2026>' },
+      { from: 'in-review', version: '1', to: 'filed', note: 'File <2026>' },
       'The order has been moved',
       ['>File &lt;2026&gt;</textarea>'],
     ],
-    ['status', { from: 'received', to: 'on-hold', note: ' ' }, 'Write in the note to the customer what you need', []],
+    [
+      'status',
+      { from: 'received', version: '1', to: 'on-hold', note: ' ' },
+      'Write in the note to the customer what you need',
+      [],
+    ],
     [
       'refunds',
       { key: `ref_${'a'.repeat(20)}`, charge: 'ch_none', amount: '1,00.0', note: 'Late' },

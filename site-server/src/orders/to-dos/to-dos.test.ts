@@ -135,7 +135,7 @@ const take = async (by = desk) =>
 const askAgain = async (by: DeskBrowser, note: string) =>
   by.post(`/orders/${invoice}/ask-again/${(await toDo()).id}`, { note });
 const move = async (from: string, to: string, fields = {}) =>
-  expect((await desk.post(`/orders/${invoice}/status`, { from, to, ...fields })).status).toBe(303);
+  expect((await desk.post(`/orders/${invoice}/status`, { from, version: '1', to, ...fields })).status).toBe(303);
 const storedAnswers = () => site.database.db.select().from(toDoAnswers);
 async function events(): Promise<unknown[]> {
   const [row] = await site.database.db.select().from(orders).where(eq(orders.invoiceNumber, invoice));

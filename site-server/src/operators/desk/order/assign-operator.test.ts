@@ -84,11 +84,11 @@ it('a second click changes nothing', async () => {
 });
 
 it('who starts the review of an order that nobody has, takes it; a colleague who has it keeps it', async () => {
-  await ruth.post(`${path()}/status`, { from: 'received', to: 'in-review' });
+  await ruth.post(`${path()}/status`, { from: 'received', version: '1', to: 'in-review' });
   expect(await stored()).toMatchObject({ workStatus: 'in-review', assignedTo: ruth.id });
   row = await storePlacedOrder(site.database.db);
   await send(noor, { from: '', act: 'take' });
-  await ruth.post(`${path()}/status`, { from: 'received', to: 'in-review' });
+  await ruth.post(`${path()}/status`, { from: 'received', version: '1', to: 'in-review' });
   expect(await stored()).toMatchObject({ workStatus: 'in-review', assignedTo: noor.id });
 });
 

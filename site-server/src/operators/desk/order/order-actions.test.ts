@@ -107,6 +107,7 @@ describe('cancel renewal action', () => {
     expect(await page()).toContain('Cancel the order');
     await browser.post(`/orders/${row.invoiceNumber}/status`, {
       from: 'received',
+      version: '1',
       to: 'canceled',
       note: 'As you asked.',
     });
@@ -160,7 +161,8 @@ describe('cancel renewal action', () => {
     const paid = await storePlacedOrder(site.database.db, { totalCents: 1000 });
     expect(await browser.html(`/orders/${paid.invoiceNumber}`)).not.toContain('Cancel the order');
     expect(
-      (await browser.post(`/orders/${paid.invoiceNumber}/status`, { from: 'received', to: 'canceled' })).status,
+      (await browser.post(`/orders/${paid.invoiceNumber}/status`, { from: 'received', version: '1', to: 'canceled' }))
+        .status,
     ).toBe(422);
   });
 
@@ -175,7 +177,7 @@ describe('cancel renewal action', () => {
       ),
     );
     expect(before.replace(asked, '')).not.toContain('value="canceled"');
-    await browser.post(`/orders/${row.invoiceNumber}/status`, { from: 'received', to: 'canceled' });
+    await browser.post(`/orders/${row.invoiceNumber}/status`, { from: 'received', version: '1', to: 'canceled' });
     expect(await lastMail()).toMatchObject({
       kind: 'order-status',
       content: { text: expect.stringMatching(/Ended today:\n\nBusiness Identity\n/) },

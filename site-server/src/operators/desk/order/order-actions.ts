@@ -24,6 +24,9 @@ import { pdfProblemWords } from '../../../system/pdf/check-pdf.ts';
 /** Longer notes are refused by the field itself. */
 export const LONGEST_NOTE = 2000;
 
+/** The version of an order that the page of a form showed. */
+export const VersionStruct = pattern(string(), /^\d{1,6}$/);
+
 export const NoteStruct = pattern(string(), new RegExp(`^[^\\0]{0,${LONGEST_NOTE}}$`, 's'));
 
 const done = (invoice: string, notice?: string) => ({ kind: 'done', to: `/orders/${invoice}`, notice }) as const;
@@ -56,17 +59,23 @@ function needsIn(fields: Readonly<Record<string, unknown>>, row: Pick<OrderRow, 
   return row ? askableThings(row).filter((thing) => ticked.includes(thing)) : [];
 }
 
-/** Moves an order to another status; `from` is the status that the page showed. */
+/** Moves an order to another status; `from` and `version` are the status and the version that the page showed. */
 export const moveOrder = deskAction(
   '/orders/:invoice/status',
   'work',
-  type({ from: enums(WORK_STATUSES), to: enums(WORK_STATUSES), note: optional(NoteStruct) }),
+  type({
+    from: enums(WORK_STATUSES),
+    version: VersionStruct,
+    to: enums(WORK_STATUSES),
+    note: optional(NoteStruct),
+  }),
   async ({ params: { invoice = '' }, operator, fields }, deps) => {
-    const { from, to, note } = fields;
+    const { from, version, to, note } = fields;
     const [row] = await deps.db.select().from(orders).where(eq(orders.invoiceNumber, invoice));
     const moved = await changeStatus(
       {
-        ...{ invoiceNumber: invoice, from, to, note: noteIn(note), actor: actorOf(operator) },
+        ...{ invoiceNumber: invoice, from, version: Number(version), to },
+        ...{ note: noteIn(note), actor: actorOf(operator) },
         needs: takesAnswers(to) ? needsIn(fields, row) : [],
       },
       linkedSite(deps),
@@ -82,6 +91,11 @@ export const moveOrder = deskAction(
         return refused(
           `The order has been moved since you opened the page: it is now "${wordsOf(moved.status).label}". ` +
             'Nothing was changed.',
+        );
+      case 'corrected-before':
+        return refused(
+          'The order was corrected after you opened the page, so its status was not changed. Read ' +
+            `"Version ${moved.version}" under "Corrections", then decide again.`,
         );
       case 'impossible':
         return refused(`An order that is "${wordsOf(from).label}" cannot become "${wordsOf(to).label}".`);

@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import { optional, pattern, string, type as looseObject } from 'superstruct';
+import { optional, type as looseObject } from 'superstruct';
 import type { CorrectableAnswer } from '../../../orders/corrections/propose-correction.ts';
 import { refused } from '../../../system/result.ts';
 import { actorOf } from '../../operators.ts';
 import { deskAddress } from '../desk-address.ts';
 import { deskAction, type DeskPage } from '../desk-request.ts';
 import { Field, Form, Icon, Input, Select, Submit } from '../elements.tsx';
-import { noteIn, NoteStruct } from './order-actions.ts';
+import { noteIn, NoteStruct, VersionStruct } from './order-actions.ts';
 import { NoteToCustomer } from './work-panels.tsx';
 
 /** Name of the field with an answer. */
@@ -23,7 +23,7 @@ const REASONS = {
 export const proposeToCustomer = deskAction(
   '/orders/:invoice/proposal',
   'work',
-  looseObject({ version: pattern(string(), /^\d{1,6}$/), note: optional(NoteStruct) }),
+  looseObject({ version: VersionStruct, note: optional(NoteStruct) }),
   async ({ params: { invoice = '' }, operator, fields }, { proposeCorrection }) => {
     const typed = Object.fromEntries(
       Object.entries(fields).flatMap(([name, value]) =>

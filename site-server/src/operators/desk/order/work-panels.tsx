@@ -24,7 +24,7 @@ import {
 } from './order-actions.ts';
 
 interface StatusPanelProps {
-  row: Pick<OrderRow, 'invoiceNumber' | 'createdAt' | 'workStatus' | 'answers'>;
+  row: Pick<OrderRow, 'invoiceNumber' | 'createdAt' | 'workStatus' | 'version' | 'answers'>;
   changes: readonly StatusEvent[];
   /** Whether the order has something to file with an office. */
   isFiled: boolean;
@@ -37,7 +37,7 @@ interface StatusPanelProps {
 
 /** The statuses that an order has reached, with time and operator, those to come, and the buttons that move it on. */
 export function StatusPanel({ row, changes, isFiled, hasDocuments, moves, renewals }: StatusPanelProps) {
-  const { invoiceNumber, createdAt, workStatus } = row;
+  const { invoiceNumber, createdAt, workStatus, version } = row;
   const wordsOf = (status: WorkStatus) => statusWords(status, { isFiled });
   const last = changes.length;
   const ending = renewals.filter(({ status }) => status !== 'ended');
@@ -67,6 +67,7 @@ export function StatusPanel({ row, changes, isFiled, hasDocuments, moves, renewa
       {moves.length > 0 && (
         <Form action={moveOrder} params={{ invoice: invoiceNumber }} class="move">
           <input type="hidden" name="from" value={workStatus} />
+          <input type="hidden" name="version" value={String(version)} />
           <NoteToCustomer
             id="customer-note"
             optional={moves.includes('on-hold') ? 'required for a hold' : undefined}
