@@ -12,7 +12,7 @@ import { resetPassword } from './life-events/login.ts';
 import type { LifeEvent } from '../support/life-event.ts';
 import { cancelSecondOrder, changeMailAddress, sendLinkAgain } from './life-events/accounts.ts';
 import { comeBackLater, finishOnLaptop, leaveSharedComputer } from './life-events/devices.ts';
-import { addToOrder, giveSocialSecurityNumber } from './life-events/orders.ts';
+import { addToOrder, correctWhileFiled, giveSocialSecurityNumber } from './life-events/orders.ts';
 import { payRenewalLate, readOfServiceOnHold } from './life-events/renewals.ts';
 
 /** Life events by number, each with the way of its customer. */
@@ -145,6 +145,7 @@ export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
     event: 'I correct my order while you work on it',
     does: 'sends a correction at the moment in which the desk files',
     ends: 'exactly one of both holds, and the other is told so',
+    journey: correctWhileFiled,
   },
   23: {
     event: 'You need my Social Security number',

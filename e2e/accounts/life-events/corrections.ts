@@ -30,12 +30,17 @@ export async function changeStep(page: Page, step: string) {
   await expectStep(page, step);
 }
 
-/** Sends the correction from its last step, which has just opened. */
-export async function sendChecked(page: Page) {
+/** Tabs to the button of the last step of a correction, which has just opened. */
+export async function tabToSend(page: Page) {
   await expectStep(page, 'Check and Send');
   await tabTo(page, 'Send correction');
   // A step that has just opened is not sent, so that pressing twice sends nothing unread.
   await expect(page.getByRole('button', { name: 'Send correction' }).filter({ visible: true })).toBeEnabled();
+}
+
+/** Sends the correction from its last step. */
+export async function sendChecked(page: Page) {
+  await tabToSend(page);
   await page.keyboard.press('Enter');
 }
 

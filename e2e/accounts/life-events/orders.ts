@@ -1,10 +1,12 @@
 import { logIn, orderOn, SAMPLE_PASSWORD } from '../../support/customer.ts';
+import { expectNoFindings } from '../../support/axe.ts';
 import { expect } from '../../support/filled-form.ts';
+import { keyboardHands } from '../../support/hands.ts';
 import { fill, tabTo } from '../../support/keyboard.ts';
 import { atDesk, expectGoodPage, press, type Scene } from '../../support/life-event.ts';
 import { mailsTo } from '../../support/mailbox.ts';
 import { OrderForm } from '../../support/order-form.ts';
-import { changeStep, openOrder, orderOf, sendChecked } from './corrections.ts';
+import { changeStep, openOrder, orderOf, sendChecked, tabToSend } from './corrections.ts';
 
 const NUMBER = '536-22-1234';
 
@@ -67,4 +69,59 @@ export async function addToOrder(scene: Scene): Promise<void> {
   const difference = OrderForm.cents(await page.getByText(/We charged \$/).textContent());
   expect(difference).toBeGreaterThan(0);
   expect((await orderOf(site, invoice)).cents).toBe(paid + difference);
+}
+
+/** Life event 22. */
+export async function correctWhileFiled(scene: Scene): Promise<void> {
+  const { page, site } = scene;
+  const { invoice } = await openOrder(scene);
+  const correctName = async (name: string) => {
+    await expect(page.getByRole('link', { name: 'Correct an answer' })).toBeVisible();
+    await press(page, 'Correct an answer');
+    await changeStep(page, 'Formation Details');
+    await keyboardHands(page).fill('First Name', name);
+    await page.keyboard.press('Enter');
+    await tabToSend(page);
+  };
+  const storedName = async () =>
+    (await orderOf(site, invoice)).answers.find(({ question }) => question === 'Member 1 First Name')?.answer;
+  const isMade = page.getByText('We have your correction, and work with your new answers.');
+  const isTooLate = page.getByText(/^Work on this order has gone on, so its answers can no longer be corrected/);
+  await atDesk(scene, invoice, async (desk) => {
+    const isFiled = desk.getByText('Filed. The customer gets a message.');
+    const isOutdated = desk.getByText(/^Not done\. The order was corrected after you opened the page/);
+    await press(desk, 'Start the review');
+    await expect(desk.getByText('In review. The customer gets a message.')).toBeVisible();
+
+    // The desk has read the order before.
+    await correctName('Maia');
+    await page.keyboard.press('Enter');
+    await expect(isMade).toBeVisible();
+    await press(desk, 'Mark as filed');
+    await expect(isOutdated).toBeVisible();
+    await expect(desk.getByRole('row', { name: 'Member 1 First Name Maya Maia' })).toBeVisible();
+    await expectNoFindings(desk, 'desk, an order that was corrected meanwhile');
+
+    // Both at once.
+    await desk.goto(`${site.address}/operator/desk/orders/${invoice}`);
+    await page.goto(`${site.address}/account/order?invoice=${invoice}`);
+    await correctName('Mayla');
+    await tabTo(desk, 'Mark as filed');
+    await Promise.all([page, desk].map(({ keyboard }) => keyboard.press('Enter')));
+    await expect(isFiled.or(isOutdated)).toBeVisible();
+    if (await isFiled.isVisible()) {
+      await expect(isTooLate).toBeVisible();
+      await expectGoodPage(page, 'correction that came too late');
+      expect(await storedName()).toBe('Maia');
+    } else {
+      await expect(isMade).toBeVisible();
+      expect(await storedName()).toBe('Mayla');
+      await press(desk, 'Mark as filed');
+      await expect(isFiled).toBeVisible();
+    }
+  });
+  await page.goto(`${site.address}/account/order?invoice=${invoice}`);
+  await expect(page.getByText('We sent your filing to the office.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Correct an answer' })).toHaveCount(0);
+  await expectGoodPage(page, 'order that is filed');
 }
