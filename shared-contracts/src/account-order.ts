@@ -107,6 +107,8 @@ export const AccountOrderPageStruct = type({
   conversation: optional(ConversationStruct),
   /** Opens the page of the order to correct its answers; absent once they can no longer be corrected. */
   correctLink: optional(string()),
+  /** The page on which customers write to the site; absent if the site has none. */
+  contactLink: optional(string()),
   cancellation: optional(OrderCancellationStruct),
   /** Its services that need another card: one was declined, or expires before the next payment. */
   toPay: optional(array(AccountServiceStruct)),

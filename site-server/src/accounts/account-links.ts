@@ -19,6 +19,7 @@ export function linksOf({ site, siteAddress, pages }: LinkedSite) {
   const pathOf = (formType: FormType) => pages.find((page) => page.formType === formType)?.path;
   const login = site.loginLink ?? pathOf('LoginForm') ?? '/';
   const reset = pathOf('ResetPasswordForm') ?? login;
+  const contact = pathOf('ContactForm');
   const account = absolute(site.accountLink ?? login);
   /** The address of a page in the account, with what its query names; the account's own if the site has none. */
   const inAccount = (id: string, query: Record<string, string>) => {
@@ -33,6 +34,8 @@ export function linksOf({ site, siteAddress, pages }: LinkedSite) {
     newPassword: (token: string) => absolute(reset, `#token=${token}`),
     confirm: (token: string) => absolute(login, `#confirm=${token}`),
     account,
+    /** How customers reach the site. */
+    reach: { phone: site.phone, ...(contact !== undefined && { contact: absolute(contact) }) },
     /** The page of an order in the account. */
     order: (invoice: string) => inAccount(ORDER_PAGE, { invoice }),
     /** The page that changes the card of a service. */

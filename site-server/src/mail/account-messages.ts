@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import { writeToUs, type Letter, type Reach } from './letter.ts';
 
 /** The link that creates an account. Its reader may not have signed up, so it says first what happened. */
 export const signUp = ({ link, siteName }: { link: string; siteName: string }): Letter => ({
@@ -63,12 +63,12 @@ export const changeEmail = ({ link, siteName }: { link: string; siteName: string
 });
 
 /** Says at the old address that the account has moved to another one. */
-export const emailChanged = ({ phone }: { phone: string }): Letter => ({
+export const emailChanged = (reach: Reach): Letter => ({
   kind: 'email-changed',
   subject: 'Your email address was changed',
   parts: [
     'The email address of your account was changed, so we no longer write to this one.',
-    `If you did not change it, call us at ${phone}.`,
+    ...writeToUs('If you did not change it,', reach),
   ],
 });
 
@@ -84,12 +84,12 @@ export const passwordReset = ({ link }: { link: string }): Letter => ({
 });
 
 /** Says that the account has another password. */
-export const passwordChanged = ({ phone }: { phone: string }): Letter => ({
+export const passwordChanged = (reach: Reach): Letter => ({
   kind: 'password-changed',
   subject: 'Your password was changed',
   parts: [
     'The password of your account was changed, and you were logged out everywhere else.',
-    `If you did not change it, choose a new password on our site now, and call us at ${phone}.`,
+    ...writeToUs('If you did not change it, choose a new password on our site now, and', reach),
   ],
 });
 
@@ -106,14 +106,22 @@ export const noAccount = ({ link, siteName }: { link: string; siteName: string }
 });
 
 /** Says that an account has become an affiliate's. */
-export const affiliateReady = ({ accountLink, siteName }: { accountLink: string; siteName: string }): Letter => ({
+export const affiliateReady = ({
+  accountLink,
+  siteName,
+  reach,
+}: {
+  accountLink: string;
+  siteName: string;
+  reach: Reach;
+}): Letter => ({
   kind: 'affiliate-ready',
   subject: `You are an affiliate of ${siteName}`,
   parts: [
     `Your account with ${siteName} is an affiliate's now, with the code that you chose. You log in as before, ` +
       'and find there the link to give out.',
     { link: accountLink, label: 'Go to your account' },
-    'If it was not you who signed up, somebody knows your password: choose a new one, and call us.',
+    ...writeToUs('If it was not you who signed up, somebody knows your password: choose a new one, and', reach),
   ],
 });
 

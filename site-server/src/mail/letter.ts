@@ -28,6 +28,18 @@ export interface MailContent {
   html: string;
 }
 
+/** How customers reach the site: by phone, and on the page with its contact form, if it has one. */
+export interface Reach {
+  phone: string;
+  contact?: string;
+}
+
+/** Parts that begin with the words, and end with how to reach the site. */
+export const writeToUs = (words: string, { phone, contact }: Reach): LetterPart[] =>
+  contact === undefined
+    ? [`${words} call us at ${phone}.`]
+    : [`${words} write to us:`, { link: contact, label: 'Write to us' }];
+
 export type LetterSite = Pick<SiteConfig, 'name' | 'phone' | 'postalAddress'>;
 
 /** The styles of the HTML, on each element: mail programs drop style sheets. Colors are those of `tokens.css`. */

@@ -7,7 +7,7 @@ import { linksOf, type LinkedSite } from '../accounts/account-links.ts';
 import { createToken } from '../accounts/account-tokens.ts';
 import { accounts } from '../accounts/schema.ts';
 import type { Db } from '../database/db.ts';
-import type { Letter, LetterPart, LetterRow } from '../mail/letter.ts';
+import { writeToUs, type Letter, type LetterPart, type LetterRow, type Reach } from '../mail/letter.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { ERASED } from './erase-order.ts';
@@ -32,8 +32,7 @@ export interface OrderOfMail {
   cardLink(service: string): string;
   /** The card that pays the order, as `Visa ending 4242`. */
   card: string;
-  /** The site's phone number. */
-  phone: string;
+  reach: Reach;
 }
 
 /**
@@ -66,7 +65,7 @@ export async function mailToCustomer(
     isInAccount: account !== undefined,
     cardLink: (service) => (account ? links.card(service) : links.at(receiptAddress(row))),
     card: cardOf(row),
-    phone: linked.site.phone,
+    reach: links.reach,
   });
   await queueLetter(transaction, linked.site, account?.email ?? order.account.email_address.trim(), letter);
 }
@@ -93,6 +92,7 @@ export function mailOfOrder(linked: LinkedSite & { catalogue: Catalogue; now(): 
       receipt: receiptOf(row, { catalogue, site, today: isoDateOf(now()) }),
       link: links.at(receiptAddress(row)),
       account: { kind, isConfirmed, link: token === undefined ? links.account : links.confirm(token) },
+      reach: links.reach,
     });
     await queueLetter(transaction, site, row.order.account.email_address.trim(), letter);
   };
@@ -112,10 +112,12 @@ export const orderReceipt = ({
   receipt,
   link,
   account,
+  reach,
 }: {
   receipt: Receipt;
   link: string;
   account: AccountOfOrder;
+  reach: Reach;
 }): Letter => ({
   kind: 'order-receipt',
   subject: `Your order ${receipt.invoiceNumber}`,
@@ -144,7 +146,7 @@ export const orderReceipt = ({
       : []),
     ...(receipt.steps.length > MOST_STEPS ? ['All later dates are on your receipt.'] : []),
     ...answersIn(receipt, account.isConfirmed),
-    ...ACCOUNT_PARTS[account.kind](account.link),
+    ...ACCOUNT_PARTS[account.kind](account.link, reach),
   ],
 });
 
@@ -161,17 +163,17 @@ function answersIn({ answers = [] }: Receipt, isConfirmed: boolean): LetterPart[
 /** The steps that the message names; the page of the receipt has all. */
 const MOST_STEPS = 3;
 
-const ACCOUNT_PARTS: Record<AccountOfOrder['kind'], (link: string) => LetterPart[]> = {
+const ACCOUNT_PARTS: Record<AccountOfOrder['kind'], (link: string, reach: Reach) => LetterPart[]> = {
   own: (link) => ['The order is in your account.', { link, label: 'Go to your account' }],
-  new: (link) => [
+  new: (link, reach) => [
     'You have an account now, with the password that you chose. Confirm that this is your address:',
     { link, label: 'Confirm your email address' },
-    'If you did not place this order, do not use the link, and call us.',
+    ...writeToUs('If you did not place this order, do not use the link, and', reach),
   ],
-  registered: (link) => [
+  registered: (link, reach) => [
     'You were not logged in when you ordered. If this order is yours, add it to your account:',
     { link, label: 'Add this order to your account' },
-    'If you did not place this order, do not use the link, and call us.',
+    ...writeToUs('If you did not place this order, do not use the link, and', reach),
   ],
 };
 

@@ -32,10 +32,11 @@ const RECEIPT = {
   },
 };
 const LINK = 'https://shop.example/login#confirm=token&more=1';
+const REACH = { phone: SITE.phone, contact: 'https://shop.example/contact' };
 const ABOUT_ORDER = {
   invoiceNumber: '118-204-7731',
   card: 'Visa ending 4242',
-  phone: SITE.phone,
+  reach: REACH,
   link: LINK,
   orderLink: LINK,
   isInAccount: true,
@@ -51,6 +52,7 @@ const FACTS = {
   what: 'message' as const,
   number: 42,
   until: 'December 25, 2026',
+  reach: REACH,
 };
 const FOR_ANYONE: Record<string, (facts: typeof FACTS) => Letter> = {
   accountExists: accountMessages.accountExists,
@@ -116,7 +118,12 @@ const MESSAGES: Record<string, MailContent> = {
     SITE,
   ),
   orderReceipt: renderLetter(
-    orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind: 'registered', link: LINK, isConfirmed: false } }),
+    orderReceipt({
+      receipt: RECEIPT,
+      link: LINK,
+      reach: REACH,
+      account: { kind: 'registered', link: LINK, isConfirmed: false },
+    }),
     SITE,
   ),
   orderStatus: renderLetter(
@@ -206,7 +213,10 @@ it.each(Object.entries(MESSAGES))(
 );
 
 const ownReceipt = (receipt: Receipt, link = LINK) =>
-  renderLetter(orderReceipt({ receipt, link, account: { kind: 'own', link: LINK, isConfirmed: true } }), SITE);
+  renderLetter(
+    orderReceipt({ receipt, link, reach: REACH, account: { kind: 'own', link: LINK, isConfirmed: true } }),
+    SITE,
+  );
 
 it('a receipt has the lines of a short order, its total, and the link to the order', () => {
   const { subject, text } = ownReceipt(RECEIPT, 'https://shop.example/orders/1?key=k');
@@ -278,6 +288,7 @@ it('a receipt shows no price of what a bundle includes', () => {
     orderReceipt({
       receipt: { ...RECEIPT, quote: { ...RECEIPT.quote, lines: [bundle] } },
       link: LINK,
+      reach: REACH,
       account: { kind: 'own', link: LINK, isConfirmed: true },
     }),
     SITE,
@@ -291,6 +302,7 @@ it('the receipt of an order of $0.00 names the card of what renews only', () => 
       orderReceipt({
         receipt: { ...RECEIPT, quote: { ...RECEIPT.quote, totalCents: 0, renewals } },
         link: LINK,
+        reach: REACH,
         account: { kind: 'own', link: LINK, isConfirmed: true },
       }),
       SITE,
@@ -306,7 +318,10 @@ it.each(['own', 'new', 'registered'] as const)(
   (kind) => {
     const receipt = (isConfirmed: boolean) =>
       JSON.stringify(
-        renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind, link: LINK, isConfirmed } }), SITE),
+        renderLetter(
+          orderReceipt({ receipt: RECEIPT, link: LINK, reach: REACH, account: { kind, link: LINK, isConfirmed } }),
+          SITE,
+        ),
       );
     expect([receipt(false), receipt(true)].map((mail) => mail.includes('Alder & Wren'))).toEqual([false, true]);
   },
@@ -348,7 +363,12 @@ it('a question asks for an answer in its subject, says what we need to know, and
 
 it('the first link of a message is its filled button, and the total of a receipt is bold', () => {
   const { html } = renderLetter(
-    orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind: 'new', link: LINK, isConfirmed: false } }),
+    orderReceipt({
+      receipt: RECEIPT,
+      link: LINK,
+      reach: REACH,
+      account: { kind: 'new', link: LINK, isConfirmed: false },
+    }),
     SITE,
   );
   expect(
@@ -356,6 +376,7 @@ it('the first link of a message is its filled button, and the total of a receipt
   ).toEqual([
     ['See your receipt', '#1a427d'],
     ['Confirm your email address', '#fff'],
+    ['Write to us', '#fff'],
   ]);
   expect([...html.matchAll(/font-weight:700[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['Total', '$330.00']);
 });

@@ -1,6 +1,6 @@
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
 import { reachedText, statusWords, type Reached } from '../events/work-status.ts';
-import type { Letter, LetterPart } from '../mail/letter.ts';
+import { writeToUs, type Letter, type LetterPart } from '../mail/letter.ts';
 import type { FeeOutcome } from '../events/events.ts';
 import type { OrderOfMail } from './order-mail.ts';
 import { feeText } from './refused-filing/fee-text.ts';
@@ -200,7 +200,7 @@ export const orderDocument = (
 
 /** Says that a document, which the customer was told to download, is no longer in the account. */
 export const documentRemoved = (
-  { invoiceNumber, phone }: OrderOfMail,
+  { invoiceNumber, reach }: OrderOfMail,
   { name, note }: Noted & { name: string },
 ): Letter => ({
   kind: 'document-removed',
@@ -210,7 +210,7 @@ export const documentRemoved = (
     name,
     'If you have downloaded it, please do not use it.',
     ...noteIn({ note }),
-    `If you have a question, call us at ${phone}.`,
+    ...writeToUs('If you have a question,', reach),
   ],
 });
 
@@ -367,7 +367,7 @@ interface CanceledRenewal extends Noted {
 
 /** Confirms that a service will not renew. */
 export const renewalCanceled = (
-  { invoiceNumber, phone }: OrderOfMail,
+  { invoiceNumber, reach }: OrderOfMail,
   { name, others, until, isAtDesk, note }: CanceledRenewal,
 ): Letter => ({
   kind: 'renewal-canceled',
@@ -378,8 +378,11 @@ export const renewalCanceled = (
       'again.',
     ...(others.length === 0 ? [] : [`The other services of this order go on: ${others.join(', ')}.`]),
     ...noteIn({ note }),
-    isAtDesk
-      ? `If you did not ask for this, call us at ${phone}.`
-      : `If you did not cancel it, log in to your account and change your password, then call us at ${phone}.`,
+    ...writeToUs(
+      isAtDesk
+        ? 'If you did not ask for this,'
+        : 'If you did not cancel it, log in to your account and change your password, then',
+      reach,
+    ),
   ],
 });

@@ -159,6 +159,15 @@ const OrderOptionsStruct = object({
     }),
     {},
   ),
+  /** Leads to the page on which customers write to the site; `{invoice}` is replaced. */
+  questions: defaulted(
+    object({
+      title: text('Questions about this order'),
+      text: text('Is a document wrong, or something missing here? Write to us, and name invoice {invoice}.'),
+      link: text('Write to us'),
+    }),
+    {},
+  ),
   /** Questions about the order and the customer's answers. */
   conversation: defaulted(
     object({

@@ -50,7 +50,7 @@ interface OrderProps {
 
 function Order({ page, options, host, reload }: OrderProps) {
   const { order, answers, conversation, cancellation, correctLink, correction, dates = [] } = page;
-  const { toDos = [], toPay = [], officeRefusal } = page;
+  const { toDos = [], toPay = [], officeRefusal, contactLink } = page;
   const [done, setDone] = useState<string>();
   const canceling = cancellation && { order, cancellation, texts: options.cancellation };
   if (canceling && new URLSearchParams(window.location.search).has(CANCEL_IN_ADDRESS))
@@ -148,6 +148,15 @@ function Order({ page, options, host, reload }: OrderProps) {
         />
       </section>
       {canceling && <CancellationPart {...canceling} />}
+      {contactLink !== undefined && !conversation?.isOpen && (
+        <section className={classes.section}>
+          <h2>{options.questions.title}</h2>
+          <p>{options.questions.text.replace('{invoice}', order.invoiceNumber)}</p>
+          <p>
+            <a href={contactLink}>{options.questions.link}</a>
+          </p>
+        </section>
+      )}
     </>
   );
 }

@@ -116,7 +116,7 @@ const CONFIRM: Record<ConfirmKind, Confirm> = {
     await endSessions(db, accountId, user?.sessionId);
     // Those that went to the old mailbox. One that adds an order opens nothing, and its order would be in no account.
     for (const kind of ['reset', 'change-email', 'confirm-address'] as const) await endTokens(db, accountId, kind);
-    await queueLetter(db, deps.site, account.email, emailChanged(deps.site));
+    await queueLetter(db, deps.site, account.email, emailChanged(linksOf(deps).reach));
     return { kind: 'email-changed', message: 'Your email address was changed. Log in with the new one from now on.' };
   },
   async 'confirm-address'(db, { accountId }) {

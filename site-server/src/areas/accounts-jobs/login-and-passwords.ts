@@ -130,7 +130,7 @@ export const processNewPassword: CallHandler = async ({ params, address = '' }, 
     if (!account) return false;
     await endSessions(transaction, account.id);
     await endTokens(transaction, account.id, 'reset');
-    await queueLetter(transaction, site, account.email, passwordChanged(site));
+    await queueLetter(transaction, site, account.email, passwordChanged(linksOf(deps).reach));
     return true;
   });
   return isChanged
@@ -156,7 +156,7 @@ export const processChangePassword: CallHandler = async ({ params, address = '',
       .where(eq(accounts.id, session.accountId));
     await endSessions(transaction, session.accountId);
     await endTokens(transaction, session.accountId, 'reset');
-    await queueLetter(transaction, site, session.email, passwordChanged(site));
+    await queueLetter(transaction, site, session.email, passwordChanged(linksOf(deps).reach));
     return beginSession(transaction, session.accountId);
   });
   return { status: 200, body: { result: {} }, session: { begins: token } };

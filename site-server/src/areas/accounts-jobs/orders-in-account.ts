@@ -7,6 +7,7 @@ import type {
   ToDo,
 } from 'shared-contracts/account-order';
 import type { IsoDate } from 'shared-contracts/iso-date';
+import { linksOf } from '../../accounts/account-links.ts';
 import { readCancellation, whyNotCanceled } from '../../orders/cancellation/cancellation.ts';
 import { comingDates } from '../../orders/coming-dates.ts';
 import { orderInAccount } from '../../orders/account-orders.ts';
@@ -93,12 +94,14 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
   const toPay = services.filter(
     (service) => service.status === 'declined' || service.status === 'on-hold' || expiresFirst(service),
   );
+  const { contact } = linksOf(deps).reach;
   const refusal = row.workStatus === 'refused' ? events.findLast(({ to }) => to === 'refused') : undefined;
   const result: AccountOrderPage = {
     order,
     answers: [...row.answers],
     ...(conversation && { conversation }),
     cancellation: await orderCancellation(row, deps),
+    ...(contact !== undefined && { contactLink: contact }),
     ...(toDos.length > 0 && { toDos: toDos.map(toDoOf) }),
     ...(toPay.length > 0 && { toPay }),
     ...(refusal && { officeRefusal: { reason: refusal.note ?? '', fee: feeText(refusal.fee ?? 'kept') } }),

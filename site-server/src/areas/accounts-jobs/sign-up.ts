@@ -146,7 +146,8 @@ async function prepareAffiliate({ account, contact }: FreeAccount, address: stri
       .update(accounts)
       .set({ affiliateType: account.affiliate_type ?? 'affiliate', affiliateCode: code ?? null })
       .where(eq(accounts.id, existing.id));
-    const letter = affiliateReady({ accountLink: linksOf(deps).account, siteName: deps.site.name });
+    const links = linksOf(deps);
+    const letter = affiliateReady({ accountLink: links.account, siteName: deps.site.name, reach: links.reach });
     await queueLetter(transaction, deps.site, email, letter);
   });
 }

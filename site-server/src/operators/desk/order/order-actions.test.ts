@@ -151,6 +151,7 @@ describe('cancel renewal action', () => {
         orderReceipt({
           receipt: { ...receipt, quote: { ...receipt.quote, totalCents } },
           link: '/',
+          reach: TEST_PAGE.site,
           account: { kind: 'own', link: '/', isConfirmed: true },
         }),
       );
