@@ -6,6 +6,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { Loaded } from '../calls/use-account.ts';
+import { loginAndBack } from '../submit/address.ts';
 import type { LoadedTexts } from './order-texts.ts';
 import classes, { sheet } from './order-parts.css';
 
@@ -71,7 +72,7 @@ export function LoadedPart<T>({ state, reload, host, options, children }: Loaded
         <>
           <p className={classes.lead}>{options.loggedOut}</p>
           <p>
-            <ButtonLink href={host.known.state.page.site.loginLink}>{options.logIn}</ButtonLink>
+            <ButtonLink href={loginAndBack(host.known.state.page.site.loginLink)}>{options.logIn}</ButtonLink>
           </p>
         </>
       );

@@ -25,6 +25,12 @@ export function pageBefore(query: string): Target | undefined {
   return { kind: 'address', address: url.pathname + url.search };
 }
 
+/** The site's login page, which leads back to this page. */
+export function loginAndBack(loginLink: string | undefined): string | undefined {
+  const { pathname, search } = window.location;
+  return loginLink && `${loginLink}?${new URLSearchParams({ next: pathname + search })}`;
+}
+
 /** The site's login page with a flag that makes it show a notice. */
 export function loginWith(loginLink: string | undefined, flag: string, value: string): Target | undefined {
   return targetOf(loginLink && `${loginLink}${loginLink.includes('?') ? '&' : '?'}${flag}=${value}`);

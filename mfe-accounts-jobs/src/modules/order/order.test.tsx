@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { renderModule } from 'form-engine/testing-react';
 import type { AccountService } from 'shared-contracts/account';
 import type { AccountOrderPage, ToDo } from 'shared-contracts/account-order';
+import { pageBefore } from '../../submit/address.ts';
 import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
 import { view } from './view.tsx';
 
@@ -86,9 +87,11 @@ it('shows what comes next, a report with its source and a renewal with its price
   expect(section.getByText('rules as of November 1, 2026', { exact: false })).toBeVisible();
 });
 
-it('without a session leads to the login', async () => {
+it('without a session leads to the login, and from there back to the order', async () => {
   await show(refused('You are not logged in.', { kind: 'not-logged-in' }));
-  expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+  const { pathname, search } = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Log in' })).href);
+  expect(pathname).toBe('/login');
+  expect(pageBefore(search)).toEqual({ kind: 'address', address: '/account/order?invoice=118-204-7731' });
 });
 
 it('says what the site says of an order that is not in the account', async () => {

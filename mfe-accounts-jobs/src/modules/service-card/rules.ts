@@ -5,7 +5,7 @@ import { LOADED_TEXTS, text } from '../order-texts.ts';
 /** Page options. `{service}`, `{month}`, `{amount}`, `{card}` and `{date}` are replaced. */
 const ServiceCardOptionsStruct = object({
   ...LOADED_TEXTS,
-  loggedOut: text('Log in, then choose the service under Renewals in your account.'),
+  loggedOut: text('Log in to change the card of this service.'),
   /** The address of the account's renewals, and the text that leads back to them. */
   account: text('/account#renewals'),
   back: text('Your account'),
