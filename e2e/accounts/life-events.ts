@@ -13,19 +13,21 @@ import type { LifeEvent } from '../support/life-event.ts';
 import { cancelSecondOrder, changeMailAddress, sendLinkAgain } from './life-events/accounts.ts';
 import { comeBackLater, finishOnLaptop, leaveSharedComputer } from './life-events/devices.ts';
 import { addToOrder, correctWhileFiled, giveSocialSecurityNumber } from './life-events/orders.ts';
-import { payRenewalLate, readOfServiceOnHold } from './life-events/renewals.ts';
+import { payRenewalLate, readOfServiceOnHold, replaceExpiredCard, replaceStolenCard } from './life-events/renewals.ts';
 
 /** Life events by number, each with the way of its customer. */
 export const LIFE_EVENTS: Readonly<Record<number, LifeEvent>> = {
   1: {
     event: 'My card has expired',
-    does: 'opens the account from the notice of a declined renewal, and gives another card',
+    does: 'opens the page of the card from the notice of a declined renewal, logs in, and gives another card',
     ends: 'the renewal is charged once, to the new card',
+    journey: replaceExpiredCard,
   },
   2: {
     event: 'My card was stolen',
     does: 'gives another card for each service, and removes the stolen one',
     ends: 'each renewal is paid with the new card; the provider has deleted the old one',
+    journey: replaceStolenCard,
   },
   3: {
     event: 'I mistyped the name of a member',

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { FullOrder } from 'shared-contracts/submission';
-import { expect, newOrder, post, type FilledForm } from './filled-form.ts';
+import { expect, newOrder, post, type FilledForm, type GivenCard } from './filled-form.ts';
 import { fill } from './keyboard.ts';
-import { CARDS, PASSWORD } from './order-form.ts';
+import { PASSWORD } from './order-form.ts';
 import { runReleases, storedOrders, type RunningSite } from './site.ts';
 
-/**
- * Orders as a customer with the password `PASSWORD`, which makes an account unless there is one with this address.
- * `card`: its number.
- */
+/** Orders as a customer with the password `PASSWORD`, which makes an account unless there is one with this address. */
 export async function orderAsNewCustomer(
   site: RunningSite,
   filled: FilledForm,
-  { email = `${randomUUID()}@example.com`, card = CARDS.charged } = {},
+  { email = `${randomUUID()}@example.com`, card }: { email?: string; card?: Partial<GivenCard> } = {},
 ): Promise<{ email: string; invoice: string; total: string }> {
-  const order = await newOrder(site, filled, { card });
+  const order = await newOrder(site, filled, card);
   const signupData = JSON.stringify(order).replaceAll(order.account.email_address, email);
   const { body } = await post(site, { ...filled.call, signupData });
   return { email, invoice: body.result!.invoice_numbers[0]!, total: order.total };

@@ -182,18 +182,24 @@ export async function loseAnswerToOrder(
   return { form, orders: await ordersOf(site, company) };
 }
 
+/** A card that is valid until the end of a month, such as `2029-08`. */
+export interface GivenCard {
+  number: string;
+  expires: string;
+}
+
 /**
  * The order that was sent, as another customer would send it: with a new submission key, a new card token and its own
- * domain. `card`: its number.
+ * domain.
  */
 export async function newOrder(
   site: RunningSite,
   { call, domain }: Pick<FilledForm, 'call'> & { domain?: string },
-  { card = CARDS.charged } = {},
+  { number = CARDS.charged, expires = '2029-08' }: Partial<GivenCard> = {},
 ): Promise<FullOrder> {
   const sent = call.signupData ?? '';
   const order = JSON.parse(domain === undefined ? sent : ofAnotherDomain(sent, domain)) as FullOrder;
-  const { token, customer_id } = await tokenize(site, card);
+  const { token, customer_id } = await tokenize(site, { number, expires });
   return { ...order, submission_key: crypto.randomUUID(), payment: { ...order.payment, token, customer_id } };
 }
 
@@ -206,15 +212,16 @@ function ofAnotherDomain(sent: string, domain: string): string {
 
 async function tokenize(
   { tokenizerAddress }: RunningSite,
-  number: string,
+  { number, expires }: GivenCard,
 ): Promise<{ token: string; customer_id: string }> {
+  const [exp_year, exp_month] = expires.split('-');
   const card = {
     first_name: 'Maya',
     last_name: 'Okafor',
     number,
     cvc: '123',
-    exp_month: '08',
-    exp_year: '2029',
+    exp_month,
+    exp_year,
   };
   const billing_address = {
     line1: '2210 Evans Ave',
