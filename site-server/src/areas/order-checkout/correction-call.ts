@@ -8,7 +8,9 @@ import { refusalAnswer, tooManyAnswer } from './order-calls.ts';
 /** Why a correction is refused that its rules were not asked about. */
 const REASONS = {
   'unknown-order': 'This order is not in your account.',
-  'too-late': 'Work on this order has gone on, so its answers can no longer be corrected here.',
+  'too-late':
+    'Work on this order has gone on, so its answers can no longer be corrected. Nothing was changed, and nothing was ' +
+    'charged. The page of the order in your account says what you can do now.',
   'corrected-elsewhere': 'This order was corrected in another window. Open it again to see its answers.',
   'being-charged':
     'We are still checking with the card processor whether an earlier correction was paid. Try again in a few minutes.',
