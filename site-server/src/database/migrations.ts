@@ -507,6 +507,10 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0105-no-samples-of-answers',
     statements: ['alter table to_do_answers alter column name set statistics 0, alter column content set statistics 0'],
   },
+  {
+    name: '0104-no-samples-of-drafts',
+    statements: ['alter table form_drafts alter column content set statistics 0'],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

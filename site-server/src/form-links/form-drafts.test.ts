@@ -8,6 +8,7 @@ import { beginSession } from '../accounts/sessions.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../testing/test-app.ts';
 import { TEST_PAGE, testOrder } from '../../testing/test-order.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { rowsOf } from '../database/db.ts';
 import { createCipher } from '../system/cipher.ts';
 import { draftsOf, formOfDraft, MOST_DRAFTS, openDraft, remindOfDrafts, sweepDrafts } from './form-drafts.ts';
 import { formSubmitted } from './form-submitted.ts';
@@ -232,6 +233,11 @@ it('the database has no word of a form, and only its key and its row decrypt it'
   expect(Buffer.from(row!.content).toString('latin1')).not.toContain('Porch');
   expect(JSON.stringify({ ...row, content: '' })).not.toContain(FORM_ID.slice(0, 20));
   expect(site.lines.join('\n')).not.toMatch(/Porch|b7a4b3a0/);
+  // The planner's samples would outlive the form.
+  await db.execute(sql`analyze form_drafts`);
+  const samples = sql`select attname from pg_stats where tablename = 'form_drafts'`;
+  expect(JSON.stringify(await rowsOf(db, samples))).toMatch(/account_id/);
+  expect(JSON.stringify(await rowsOf(db, samples))).not.toMatch(/content/);
   const otherKey = createCipher('another-key-of-a-site-that-is-long-enough');
   expect(formOfDraft(otherKey, row!)).toBeUndefined();
   expect(await openDraft({ db, cipher: otherKey }, 'maya', draft.id)).toBeUndefined();
