@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { storedText } from '../../support/browser-storage.ts';
 import { logIn, orderAsNewCustomer } from '../../support/customer.ts';
@@ -35,7 +36,7 @@ async function openBegun({ page, site, filled }: Scene, company: string): Promis
 /** Life event 19. */
 export async function finishOnLaptop(scene: Scene): Promise<void> {
   const { page, browser, site } = scene;
-  const company = 'From Phone to Laptop LLC';
+  const company = `From Phone to Laptop ${randomUUID().slice(0, 8)} LLC`;
   await openBegun(scene, company);
   await expectGoodPage(page, 'form on the phone');
   await press(page, 'Continue on another device');
@@ -94,7 +95,7 @@ export async function leaveSharedComputer(scene: Scene): Promise<void> {
 /** Life event 25. */
 export async function comeBackLater(scene: Scene): Promise<void> {
   const { page, site, filled, browser } = scene;
-  const company = 'Days Later LLC';
+  const company = `Days Later ${randomUUID().slice(0, 8)} LLC`;
   const { email } = await orderAsNewCustomer(site, filled);
   await logIn(page, site, { email });
   await openBegun(scene, company);
