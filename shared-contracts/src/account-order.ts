@@ -89,6 +89,8 @@ const ProposedCorrectionStruct = type({
   lines: array(type({ label: string(), before: optional(string()), after: optional(string()) })),
   /** The card that pays it, as `Visa ending 4242`. */
   card: string(),
+  /** The id of that card; absent if nothing is to be paid, or it is being charged. */
+  cardId: optional(string()),
   /** The other cards of the account that can pay it instead. */
   others: optional(array(type({ id: string(), label: string() }))),
   /** Whether it is not known yet if the card was charged. */
@@ -153,7 +155,7 @@ export const AnswerCorrectionDataStruct = object({
   correction: size(string(), 1, 64),
   agrees: boolean(),
   cents: integer(),
-  /** The id of the card of the account that pays it; absent: the order's. */
+  /** The id of the card of the account that pays it; absent: the one that paid the order. */
   card: optional(size(string(), 1, 64)),
 });
 export type AnswerCorrectionData = Infer<typeof AnswerCorrectionDataStruct>;

@@ -87,6 +87,10 @@ const AccountCardStruct = type({
   expires: optional(MonthStruct),
   /** The names of what it pays. One that pays nothing, and is not pending, can be removed. */
   pays: array(string()),
+  /** The invoice numbers of the orders of which it pays what the customer may still add; absent if there are none. */
+  keptFor: optional(array(string())),
+  /** The card that pays that once it is removed; if absent, one with `keptFor` cannot be removed. */
+  instead: optional(string()),
   /** Whether a payment or refund with it is under way. */
   isPending: optional(boolean()),
 });

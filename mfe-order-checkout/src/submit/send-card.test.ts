@@ -9,7 +9,12 @@ import { createSendCard } from './send-card.ts';
 const TOKENIZED: TokenizeResult = { kind: 'tokenized', token: 'tok_1', customerId: 'cust_1' };
 const ADDRESS = { line1: '200 W 24th Street', city: 'Cheyenne', zip: '82001', country: { key: 'US' }, state: 'WY' };
 
-async function send(answer: CallResult, tokenized: TokenizeResult = TOKENIZED, flags?: Submission['flags']) {
+async function send(
+  answer: CallResult,
+  tokenized: TokenizeResult = TOKENIZED,
+  flags?: Submission['flags'],
+  query = '?service=ren_1',
+) {
   const known = completeForm();
   const posted: Record<string, string>[] = [];
   const asked: TokenizeRequest[] = [];
@@ -22,7 +27,7 @@ async function send(answer: CallResult, tokenized: TokenizeResult = TOKENIZED, f
       dispose: () => undefined,
     }),
     brandOf: () => 'Visa',
-    query: () => '?service=ren_1',
+    query: () => query,
   });
   const host = {
     calls: {
@@ -54,6 +59,12 @@ describe('sending a card', () => {
       kind: 'succeeded',
       redirect: { kind: 'address', address: expect.stringMatching(/\?card-changed=ren_1#renewals$/) },
     });
+  });
+
+  it('without a service the card is added to the account', async () => {
+    const { outcome, posted } = await send(answered({ card: 'Visa ending 4242' }), TOKENIZED, undefined, '');
+    expect(posted[0]!['changeCardData']).toBe('{"with":{"token":"tok_1","card":{"brand":"Visa","last4":"4242"}}}');
+    expect(outcome).toMatchObject({ redirect: { kind: 'address', address: expect.stringMatching(/#cards$/) } });
   });
 
   it.each([

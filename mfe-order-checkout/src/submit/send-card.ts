@@ -25,8 +25,9 @@ const NOT_CHECKED = 'Your card was not checked. Please save it again in a moment
 const NOT_CHARGED = 'You have not been charged.';
 
 /**
- * Returns the function that gives a service of the account another card: the card is exchanged for a token, which is
- * posted. Sent again after no answer, it charges nothing twice: the site charges a due payment once.
+ * Returns the function that gives a service of the account another card, or adds a card to the account: the card is
+ * exchanged for a token, which is posted. Sent again after no answer, it charges nothing twice: the site charges a due
+ * payment once.
  */
 export function createSendCard({ createTokenizer, brandOf, query }: SendCardParts): Submit {
   return async ({ calls, log }, { known, tokenizerFrame, flags }) => {
@@ -47,9 +48,9 @@ export function createSendCard({ createTokenizer, brandOf, query }: SendCardPart
             consequence: NOT_CHARGED,
           };
     }
-    const service = new URLSearchParams(query()).get(SERVICE_IN_ADDRESS) ?? '';
+    const service = new URLSearchParams(query()).get(SERVICE_IN_ADDRESS);
     const changeCardData: ChangeCardData = {
-      service,
+      ...(service !== null && { service }),
       with: { token: tokenized.token, card: { brand: brandOf(number), last4: number.slice(-4) } },
     };
     const answer = await calls.post('process_change_card', { changeCardData: JSON.stringify(changeCardData) });
@@ -59,8 +60,8 @@ export function createSendCard({ createTokenizer, brandOf, query }: SendCardPart
       return failureOf(answer);
     }
     const { result } = decoded.value;
-    const account = new URLSearchParams({ [CARD_CHANGED]: service });
-    const address = `${page.site.accountLink ?? '/'}?${account}#renewals`;
+    const part = service === null ? '#cards' : `?${new URLSearchParams({ [CARD_CHANGED]: service })}#renewals`;
+    const address = `${page.site.accountLink ?? '/'}${part}`;
     // The nearest of the kinds in contracts 1, to which none can be added.
     return { kind: 'succeeded', success: 'contact-successful', result, redirect: { kind: 'address', address } };
   };

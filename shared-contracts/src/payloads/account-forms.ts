@@ -57,8 +57,11 @@ export type CancelRenewalData = Infer<typeof CancelRenewalDataStruct>;
 const NewCardStruct = object({ token: pattern(string(), /^[\x21-\x7e]{6,4096}$/), card: CardStruct });
 export type NewCard = Infer<typeof NewCardStruct>;
 
-/** `changeCardData` of process_change_card: the id of a service in the account, and the card that is to pay it. */
-export const ChangeCardDataStruct = object({ service: TokenStruct, with: NewCardStruct });
+/**
+ * `changeCardData` of process_change_card: the id of a service in the account, and the card that is to pay it. Without
+ * a service, the card is added to the account.
+ */
+export const ChangeCardDataStruct = object({ service: optional(TokenStruct), with: NewCardStruct });
 export type ChangeCardData = Infer<typeof ChangeCardDataStruct>;
 
 /** `chooseCardData` of process_choose_card: the id of a service in the account, and of the card that is to pay it. */

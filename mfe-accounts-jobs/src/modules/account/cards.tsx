@@ -36,14 +36,21 @@ export function Cards({ cards, options: { cards: texts, cancel: keep, noAnswer }
             <span className={view.value}>
               <strong>{card.label}</strong>
               <span className={view.small}>{aboutCard(card, texts, host.known.state.today)}</span>
+              {!card.isPending && card.pays.length > 0 && <a href="#renewals">{texts.paysFirst}</a>}
+              {isOnly(card) && <a href={texts.page}>{texts.only}</a>}
             </span>
-            {card.pays.length === 0 && !card.isPending && (
+            {card.pays.length === 0 && !card.isPending && !isOnly(card) && (
               <AskedFirst
                 kind="remove"
                 texts={{
                   open: texts.remove,
                   about: card.label,
-                  question: texts.question.replace('{card}', card.label),
+                  question: [
+                    texts.question.replace('{card}', card.label),
+                    ...(card.instead === undefined
+                      ? []
+                      : [texts.instead.replace('{orders}', ordersOf(card, texts)).replace('{card}', card.instead)]),
+                  ].join(' '),
                   confirm: texts.confirm,
                   keep,
                   noAnswer,
@@ -62,11 +69,23 @@ export function Cards({ cards, options: { cards: texts, cancel: keep, noAnswer }
   );
 }
 
+/** Whether it is the only card for what may be added to an order. */
+const isOnly = ({ pays, keptFor, instead, isPending }: AccountCard) =>
+  pays.length === 0 && keptFor !== undefined && instead === undefined && !isPending;
+
+const CONJUNCTION = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+const ordersOf = ({ keptFor = [] }: AccountCard, { order }: AccountOptions['cards']) =>
+  CONJUNCTION.format(keptFor.map((invoice) => order.replace('{invoice}', invoice)));
+
 /** Until when a card is valid, and what needs it. */
-function aboutCard({ expires, pays, isPending }: AccountCard, texts: AccountOptions['cards'], today: string): string {
+function aboutCard(card: AccountCard, texts: AccountOptions['cards'], today: string): string {
+  const { expires, pays, keptFor, isPending } = card;
   return [
     expires && (expires < today.slice(0, 7) ? texts.expired : texts.expires).replace('{month}', shortMonthOf(expires)),
-    pays.length > 0 ? texts.pays.replace('{services}', pays.join(', ')) : isPending ? texts.pending : texts.paysNothing,
+    pays.length > 0 ? texts.pays.replace('{services}', pays.join(', ')) : isPending && texts.pending,
+    keptFor && texts.kept.replace('{orders}', ordersOf(card, texts)),
+    pays.length === 0 && !isPending && !keptFor && texts.paysNothing,
   ]
     .filter(Boolean)
     .join(' · ');

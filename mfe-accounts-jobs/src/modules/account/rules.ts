@@ -65,9 +65,22 @@ const AccountOptionsStruct = object({
       expired: text('Expired {month}'),
       pays: text('Pays for {services}'),
       paysNothing: text('Pays for nothing that renews'),
+      /** `{orders}` is replaced by `order 351-192-8468` or several. */
+      kept: text('Kept to pay for what you add to {orders} before we file. Nothing is due'),
+      order: text('order {invoice}'),
+      /** The way to remove a card that pays for something, which leads to the renewals. */
+      paysFirst: text('To remove it, first give what it pays for another card: see Renewals'),
+      /** The way to remove one that is kept and the only one, which leads to the page that adds a card. */
+      only: text('To remove it, first give us another card'),
+      /** The address of that page. */
+      page: text('/account/card'),
       pending: text('A payment or refund with it is under way'),
       remove: text('Remove'),
       question: text('Remove {card}? We have the card processor delete it. You can give it again at any time.'),
+      /** Follows the question of a card that is kept for an order. */
+      instead: text(
+        'What you add to {orders} is then paid with {card}. A refund of what you paid with this card still goes to it.',
+      ),
       confirm: text('Remove card'),
       removed: text('{card} was removed.'),
     }),

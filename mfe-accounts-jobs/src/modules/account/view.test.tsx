@@ -558,15 +558,26 @@ it('a card says what needs it, and one that nothing needs is removed after a que
     { id: 'card_1', label: 'Visa ending 4242', expires: '2029-08', pays: ['Agent', 'Phone'] },
     { id: 'card_2', label: 'Visa ending 0069', expires: '2026-10', pays: [], isPending: true },
     { id: 'card_3', label: 'Amex ending 0005', expires: '2028-01', pays: [] },
+    { id: 'card_4', label: 'Visa ending 1111', pays: [], keptFor: ['351-192-8468'], instead: 'Amex ending 0005' },
+    { id: 'card_5', label: 'Visa ending 2222', pays: [], keptFor: ['351-192-8468', '351-192-8469'] },
   ];
   const loads = [answered({ ...ACCOUNT, cards }), answered({ ...ACCOUNT, cards: cards.slice(0, 2) })];
   const { user, made } = await show({ account: () => loads.shift()!, process_remove_card: answered({}) });
   const list = within(screen.getByRole('region', { name: 'Cards' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Visa ending 4242Expires 08/29 · Pays for Agent, Phone',
+    'Visa ending 4242Expires 08/29 · Pays for Agent, Phone' +
+      'To remove it, first give what it pays for another card: see Renewals',
     'Visa ending 0069Expired 10/26 · A payment or refund with it is under way',
     'Amex ending 0005Expires 01/28 · Pays for nothing that renewsRemove Amex ending 0005',
+    'Visa ending 1111Kept to pay for what you add to order 351-192-8468 before we file. Nothing is due' +
+      'Remove Visa ending 1111',
+    'Visa ending 2222Kept to pay for what you add to order 351-192-8468 and order 351-192-8469 before we file. ' +
+      'Nothing is dueTo remove it, first give us another card',
   ]);
+  expect(list.getByRole('link', { name: /first give us another card/ })).toHaveAttribute('href', '/account/card');
+  await user.click(list.getByRole('button', { name: 'Remove Visa ending 1111' }));
+  expect(list.getByText(/What you add to order 351-192-8468 is then paid with Amex ending 0005\./)).toHaveFocus();
+  await user.click(list.getByRole('button', { name: 'Cancel' }));
   await user.click(list.getByRole('button', { name: 'Remove Amex ending 0005' }));
   expect(list.getByText(/^Remove Amex ending 0005\? We have the card processor delete it\./)).toHaveFocus();
   await user.click(list.getByRole('button', { name: 'Remove card' }));

@@ -20,7 +20,7 @@ interface CorrectionProps {
 /** A correction that changes what is ordered, or that the site proposes: what it changes, its cost, and the choice. */
 export function CorrectionPart({ correction, texts, host, onAnswered }: CorrectionProps) {
   useStyleSheet(sheet);
-  const { id, from, note, difference, answers, lines, card, others = [], isBeingCharged } = correction;
+  const { id, from, note, difference, answers, lines, card, cardId, others = [], isBeingCharged } = correction;
   /** `agree`, `decline`, or the id of another card. */
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
@@ -35,9 +35,10 @@ export function CorrectionPart({ correction, texts, host, onAnswered }: Correcti
     if (busy !== undefined) return;
     setBusy(other?.id ?? (agrees ? 'agree' : 'decline'));
     setError(undefined);
+    const payer = other?.id ?? cardId;
     const data: AnswerCorrectionData = {
       ...{ correction: id, agrees, cents: difference },
-      ...(other && { card: other.id }),
+      ...(payer !== undefined && { card: payer }),
     };
     const answer = await host.calls.post('process_answer_correction', { answerCorrectionData: JSON.stringify(data) });
     setBusy(undefined);

@@ -22,6 +22,8 @@ const ServiceCardOptionsStruct = object({
   noAnswer: text(
     'We got no answer from the site. You can choose the card again: a payment that is due is charged once.',
   ),
+  /** Without a service: the card is added to the account. */
+  add: text('Give us a card to keep in your account. Saving it charges nothing today.'),
   unknown: text('This service is not in your account, or it does not renew any more.'),
 });
 export type ServiceCardOptions = Infer<typeof ServiceCardOptionsStruct>;

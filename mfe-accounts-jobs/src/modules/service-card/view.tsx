@@ -22,7 +22,7 @@ import classes, { sheet } from './view.css';
 
 /**
  * The service of the account that the page's address names: what pays it now, what saving a card charges, and the other
- * cards of the account.
+ * cards of the account. Without a service, the card is added to the account.
  */
 const ServiceCard: ModuleView<ServiceCardOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
@@ -35,6 +35,7 @@ const ServiceCard: ModuleView<ServiceCardOptions> = ({ options, host }) => {
       </p>
       <LoadedPart state={state} reload={reload} host={host} options={options}>
         {({ services, cards = [] }) => {
+          if (id === null) return <p>{options.add}</p>;
           const service = services.find((candidate) => candidate.id === id && candidate.status !== 'canceled');
           if (!service) return <NoticeLine tone="bad">{options.unknown}</NoticeLine>;
           return (

@@ -51,7 +51,7 @@ export const accountLoad: CallHandler = async ({ params, session }, deps) => {
       new Map(rows.map(({ submissionKey }, index) => [submissionKey, inAccount[index]?.companyName ?? ''])),
       today,
     )),
-    cards: await accountCards(db, session.accountId),
+    cards: await accountCards(db, session.accountId, today),
     ...draftsInAccount(await draftsOf(db, session.accountId), deps.pages),
     dates: await comingDates(rows, { ...deps, today }),
   };

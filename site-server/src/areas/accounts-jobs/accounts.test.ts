@@ -1143,7 +1143,7 @@ describe('an order', () => {
       '2026-11-20T12:00:00',
     );
     const cardsNow = async () => (await accountWith(cookie)).cards!;
-    expect((await cardsNow())[0]!.pays).toEqual(['Agent', expect.stringMatching(/^order [\d-]+ until it is filed$/)]);
+    expect((await cardsNow())[0]).toMatchObject({ pays: ['Agent'], keptFor: [expect.stringMatching(/^[\d-]+$/)] });
     await site.database.db.execute(sql`update orders set work_status = 'filed'`);
     const [second, first] = await cardsNow();
     expect([second, first]).toMatchObject([

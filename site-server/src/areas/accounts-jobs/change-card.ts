@@ -10,7 +10,10 @@ import type { CardChange } from '../../orders/renewals/change-card.ts';
 import { fieldIn, type CallAnswer, type CallHandler } from '../area-server.ts';
 import { NOT_LOGGED_IN, refusal, tooMany } from './account-calls.ts';
 
-/** Gives a service of the customer who is logged in another card, and charges a declined payment of it once. */
+/**
+ * Gives a service of the customer who is logged in another card, and charges a declined payment of it once; without a
+ * service, adds the card to the account.
+ */
 export const processChangeCard: CallHandler = async ({ params, session, address = '' }, { changeCard }) => {
   if (!session) return NOT_LOGGED_IN;
   const decoded = fieldIn(params, 'changeCardData', ChangeCardDataStruct);
@@ -42,7 +45,9 @@ export const processRemoveCard: CallHandler = async ({ params, session }, { remo
         'card-needed',
         removal.pays.length > 0
           ? `This card is still needed: it pays for ${removal.pays.join(', ')}.`
-          : 'A payment or a refund with this card is under way. You can remove the card when it is done.',
+          : removal.keptFor.length > 0 && !removal.isPending
+            ? 'Your order may need a card until we file it. Give us another card first, then remove this one.'
+            : 'A payment or a refund with this card is under way. You can remove the card when it is done.',
       );
     case 'unknown':
       return UNKNOWN_CARD;

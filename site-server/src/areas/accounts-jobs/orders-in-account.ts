@@ -19,7 +19,7 @@ import { leftOf } from '../../orders/refunds/make-refund.ts';
 import { feeText } from '../../orders/refused-filing/fee-text.ts';
 import { reservedFor } from '../../orders/reservations.ts';
 import { isGoingOn } from '../../orders/renewals/plan-renewals.ts';
-import { alike, cardsOfAccount } from '../../orders/renewals/account-cards.ts';
+import { alike, cardForAdditions, cardsOfAccount } from '../../orders/renewals/account-cards.ts';
 import { cardLabel, expiresBefore } from '../../orders/renewals/renewal-cards.ts';
 import { renewalsOfOrders, renewalsToCome } from '../../orders/renewals/account-renewals.ts';
 import type { OrderRow, ToDoRow } from '../../orders/schema.ts';
@@ -181,10 +181,10 @@ async function proposedCorrectionOf(
   const { id, proposedBy, note, differenceCents, next, changed, askedAt, cardId } = open;
   const owned = row.accountId === null ? [] : await cardsOfAccount(db, row.accountId);
   const charged = owned.find((card) => askedAt !== null && card.id === cardId);
-  const own = owned.find(({ submissionKey }) => submissionKey === row.submissionKey);
-  const paying = own ? alike(owned, own) : [];
+  const paying = charged ?? (await cardForAdditions(db, row, today));
   const others = owned.filter(
-    (card) => alike(owned, card)[0] === card && !paying.includes(card) && !expiresBefore(card, today),
+    (card) =>
+      alike(owned, card)[0] === card && !(paying && alike([card], paying).length > 0) && !expiresBefore(card, today),
   );
   return {
     id,
@@ -197,7 +197,8 @@ async function proposedCorrectionOf(
       ...(after !== undefined && { after }),
     })),
     lines: changed.lines,
-    card: charged ? cardLabel(charged) : cardOf(row),
+    card: paying ? cardLabel(paying) : cardOf(row),
+    ...(differenceCents > 0 && askedAt === null && paying && { cardId: paying.id }),
     ...(differenceCents > 0 &&
       askedAt === null &&
       others.length > 0 && { others: others.map((card) => ({ id: card.id, label: cardLabel(card) })) }),

@@ -1,14 +1,16 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import { formatMoney, type Cents } from 'shared-contracts/money';
 import type { CallSession } from '../../accounts/sessions.ts';
 import type { Database } from '../../database/database.ts';
 import { fromNow, type Db } from '../../database/db.ts';
 import { recordEvent } from '../../events/trail.ts';
 import { chargeBuckets, ruleOfCharge, type RateLimits } from '../../http/limits/rate-limits.ts';
+import { isoDateOf } from '../../system/calendar.ts';
 import type { Log } from '../../system/log.ts';
 import { isSettled, makeOnce, type Payment } from '../payment/payment.ts';
 import { cardOf } from '../receipt.ts';
-import { cardsOfAccount } from '../renewals/account-cards.ts';
+import { cardForAdditions, cardsOfAccount } from '../renewals/account-cards.ts';
 import { lockCards } from '../renewals/remove-card.ts';
 import { cardLabel } from '../renewals/renewal-cards.ts';
 import { storeRefund } from '../refunds/make-refund.ts';
@@ -79,7 +81,7 @@ export function createAnswerCorrection({ limits, ...deps }: AnswerCorrectionDeps
         return { kind: 'too-late' };
       }
       if (cents <= 0) return complete(turn, correction, undefined, deps);
-      const card = await cardToCharge(turn, found, chosen);
+      const card = await cardToCharge(turn, found, chosen, isoDateOf(deps.now()));
       if (!card) return { kind: 'unknown-card' };
       const buckets = chargeBuckets({ submissionKey: order.submissionKey, email: session.email, address });
       const taken = await limits.take(buckets, ruleOfCharge);
@@ -127,17 +129,19 @@ async function drop(turn: Db, { id, askedAt, proposedBy, submissionKey }: Correc
 type Charging = Omit<AnswerCorrectionDeps, 'limits'>;
 
 /**
- * The card to charge: that of a request without a known answer, or else the chosen one, or the order's; `undefined` if
- * the account does not have it.
+ * The card to charge: that of a request without a known answer, or else the chosen one, or the one that pays what is
+ * added to the order; `undefined` if the account does not have it.
  */
 async function cardToCharge(
   turn: Db,
   { correction: { askedAt, cardId }, order }: Found,
   chosen: string | undefined,
+  today: IsoDate,
 ): Promise<CardRow | undefined> {
   const id = askedAt === null ? chosen : (cardId ?? undefined);
-  const owned = order.accountId === null ? [] : await cardsOfAccount(turn, order.accountId);
-  return owned.find((card) => (id === undefined ? card.submissionKey === order.submissionKey : card.id === id));
+  if (order.accountId === null) return undefined;
+  if (id === undefined) return cardForAdditions(turn, order, today);
+  return (await cardsOfAccount(turn, order.accountId)).find((card) => card.id === id);
 }
 
 /** Charges a correction, or finds out what became of an earlier request. The caller must hold the order's turn. */

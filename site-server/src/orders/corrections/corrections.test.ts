@@ -318,6 +318,7 @@ describe('a correction that changes the price', () => {
       answers: [expect.objectContaining({ question: 'Company Name', after: 'Alder LLC' })],
       lines: [{ label: 'alderandwrencoffee.com', after: '14.00' }],
       card: 'Visa ending 4242',
+      cardId: expect.any(String),
       isBeingCharged: false,
     });
     expect([await rowNow(), await charges(row)]).toEqual([row, [{ chargeId: row.chargeId, amount: row.totalCents }]]);
@@ -401,6 +402,26 @@ describe('a correction that changes the price', () => {
     expect((await Promise.all([paid(), paid()])).map(({ error }) => error)).toEqual([undefined, undefined]);
     expect((await charges(row)).map(({ amount }) => amount)).toEqual([row.totalCents, 1400]);
     const mails = await createOutbox(site.database.db).readable(20);
+    expect(mails.find(({ kind }) => kind === 'order-corrected')?.content?.text).toContain(
+      '$14.00 was charged to Mastercard ending 4444.',
+    );
+  });
+
+  it('is paid once with the card that remains in the account, after that of the order was removed', async () => {
+    const row = await placed();
+    const before = await proposed(row, MORE);
+    await placed('5555555555554444');
+    const { db } = site.database;
+    await db.update(cards).set({ removingAt: new Date() }).where(eq(cards.submissionKey, row.submissionKey));
+    // Its customer has agreed to another card.
+    expect((await answer(before, { card: before.cardId! })).kind).toBe('unknown-card');
+    const { correction } = (await accountOrder(row, OWN)).result!;
+    expect(correction).toMatchObject({ card: 'Mastercard ending 4444' });
+    expect(correction).not.toHaveProperty('others');
+    const paid = () => answer(correction!, { card: correction!.cardId! });
+    expect((await Promise.all([paid(), paid()])).map(({ error }) => error)).toEqual([undefined, undefined]);
+    expect((await charges(row)).map(({ amount }) => amount)).toEqual([row.totalCents, 1400]);
+    const mails = await createOutbox(db).readable(20);
     expect(mails.find(({ kind }) => kind === 'order-corrected')?.content?.text).toContain(
       '$14.00 was charged to Mastercard ending 4444.',
     );
@@ -490,7 +511,7 @@ it('the corrected name of one of two companies leaves the dates of its service',
   const [card] = await db.select().from(cards);
   await planRenewals(db, before, card!.id, '2027-01-05');
   const planned = await db.select().from(renewals).orderBy(renewals.name);
-  await replanRenewals(db, before, after, { actor: { kind: 'customer' }, now: new Date('2027-03-01T12:00:00Z') });
+  await replanRenewals(db, before, after, { actor: { kind: 'customer' }, today: '2027-03-01', cardId: card!.id });
   expect(await db.select().from(renewals).orderBy(renewals.name)).toEqual(
     planned.map((service) => ({ ...service, name: service.name.replace('Aldr', 'Alder') })),
   );

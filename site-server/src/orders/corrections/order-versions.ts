@@ -6,11 +6,14 @@ import { recordEvent, type Actor } from '../../events/trail.ts';
 import type { AlertOperators } from '../alert-operators.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { orderCorrected } from '../order-messages.ts';
+import { cardForAdditions, cardsOfAccount } from '../renewals/account-cards.ts';
+import { lockCards } from '../renewals/remove-card.ts';
 import { replanRenewals } from '../renewals/plan-renewals.ts';
 import { backToReview } from '../refused-filing/file-again.ts';
 import { askToDos, type AskToDosDeps } from '../to-dos/ask-to-dos.ts';
 import { corrections, orders, orderVersions, type CorrectionRow, type OrderRow } from '../schema.ts';
 import type { NextVersion } from '../stored-order.ts';
+import { isoDateOf } from '../../system/calendar.ts';
 
 type Answers = OrderRow['answers'];
 
@@ -47,7 +50,11 @@ export async function replaceVersion(
   const isRefused = locked.workStatus === 'refused';
   if (isRefused) await backToReview(transaction, locked);
   const corrected: OrderRow = { ...locked, ...changes, ...(isRefused && { workStatus: 'in-review' }) };
-  await replanRenewals(transaction, locked, corrected, { actor, now: deps.now() });
+  const today = isoDateOf(deps.now());
+  // Locked, so that no service is stored with a card that is being removed.
+  if (locked.accountId !== null) await lockCards(transaction, await cardsOfAccount(transaction, locked.accountId));
+  const paying = await cardForAdditions(transaction, locked, today);
+  await replanRenewals(transaction, locked, corrected, { actor, today, cardId: paying?.id ?? null });
   await recordEvent(transaction, {
     actor,
     event: { kind: 'order-corrected', version: changes.version, ...(differenceCents !== 0 && { differenceCents }) },

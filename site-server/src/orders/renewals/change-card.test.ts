@@ -16,7 +16,7 @@ import type { MakeResult } from '../payment/payment.ts';
 import { cards, corrections, orders, refunds, renewalCharges, renewals, type OrderRow } from '../schema.ts';
 import { renewalsOfOrders } from './account-renewals.ts';
 import { createChangeCard } from './change-card.ts';
-import { accountCards, cardsOfAccount } from './account-cards.ts';
+import { accountCards, cardForAdditions, cardsOfAccount } from './account-cards.ts';
 import { endRenewals } from './cancel-renewal.ts';
 import { createRemoveCard, finishRemovals } from './remove-card.ts';
 import { renewDue } from './renew.ts';
@@ -61,13 +61,13 @@ function changing(provider = createFaultyProvider()) {
     },
   };
   const limits = createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 's', log: common.log });
-  const removal = { db: database.db, payment, log: common.log };
+  const removal = { ...common, payment };
   const removeCard = createRemoveCard(removal);
   const changeCard = createChangeCard({ ...common, payment, turns: database, limits });
   return {
     ...{ provider, keeping, kept, charged },
     /** `card`: a token, or the id of a card of the account. */
-    change: (placed: OrderRow, service: string, card: string, accountId = placed.accountId!) =>
+    change: (placed: OrderRow, service: string | undefined, card: string, accountId = placed.accountId!) =>
       changeCard({
         service,
         card: card.startsWith('tok_') ? { token: card, card: { brand: 'Visa', last4: '4242' } } : { id: card },
@@ -297,7 +297,7 @@ it('the cards of an account are listed once each, with what needs them', async (
   await storePlacedOrder(database.db, { card });
   await database.db.update(orders).set({ accountId: placed.accountId });
   await file();
-  const listed = () => accountCards(database.db, placed.accountId!);
+  const listed = () => accountCards(database.db, placed.accountId!, '2026-11-20');
   expect((await listed()).map(({ label, expires, pays, isPending }) => [label, expires, pays, isPending])).toEqual([
     ['Visa ending 4242', '2028-01', ['Agent', 'Phone'], undefined],
     ['Mastercard ending 4444', '2028-01', [], undefined],
@@ -306,6 +306,7 @@ it('the cards of an account are listed once each, with what needs them', async (
   expect(await remove(visa!.id, placed.accountId!)).toEqual({
     kind: 'needed',
     pays: ['Agent', 'Phone'],
+    keptFor: [],
     isPending: false,
   });
   // Whether a payment was made is not known, and its service ends.
@@ -314,7 +315,7 @@ it('the cards of an account are listed once each, with what needs them', async (
   provider.failNext(['late']);
   await run('2026-12-20');
   await endRenewals(database.db, placed.submissionKey, { kind: 'system' });
-  expect(await remove(visa!.id, placed.accountId!)).toEqual({ kind: 'needed', pays: [], isPending: true });
+  expect(await remove(visa!.id, placed.accountId!)).toMatchObject({ kind: 'needed', pays: [], isPending: true });
   provider.deliver();
   await run('2026-12-20');
   expect(await remove(visa!.id, placed.accountId!)).toEqual({ kind: 'removed' });
@@ -323,13 +324,17 @@ it('the cards of an account are listed once each, with what needs them', async (
   expect((await listed()).map(({ id }) => id)).toEqual([other]);
 });
 
-it('a card is not removed before its order is filed, or while a correction or refund of it is under way', async () => {
+it('a card is not removed as the only one of an order, or while a correction or refund is under way', async () => {
   const { remove } = changing();
   const placed = await storePlacedOrder(database.db);
   const [card] = await cardsOfAccount(database.db, placed.accountId!);
   const { submissionKey } = placed;
-  const needed = `order ${placed.invoiceNumber} until it is filed`;
-  expect(await remove(card!.id, placed.accountId!)).toEqual({ kind: 'needed', pays: [needed], isPending: false });
+  expect(await remove(card!.id, placed.accountId!)).toEqual({
+    kind: 'needed',
+    pays: [],
+    keptFor: [placed.invoiceNumber],
+    isPending: false,
+  });
   await file();
   const correction = {
     submissionKey,
@@ -338,13 +343,42 @@ it('a card is not removed before its order is filed, or while a correction or re
     differenceCents: 1,
   };
   await database.db.insert(corrections).values({ ...correction, id: 'cor_1', askedAt: new Date() });
-  expect(await remove(card!.id, placed.accountId!)).toEqual({ kind: 'needed', pays: [], isPending: true });
+  expect(await remove(card!.id, placed.accountId!)).toMatchObject({ kind: 'needed', pays: [], isPending: true });
   await database.db.delete(corrections);
   const refund = { submissionKey, chargeId: 'ch', amountCents: 1, actorId: 'op', actorName: 'Ruth Keller' };
   await database.db.insert(refunds).values({ ...refund, key: 'refund' });
-  expect(await remove(card!.id, placed.accountId!)).toEqual({ kind: 'needed', pays: [], isPending: true });
+  expect(await remove(card!.id, placed.accountId!)).toMatchObject({ kind: 'needed', pays: [], isPending: true });
   await database.db.update(refunds).set({ status: 'made', refundId: 're' });
   expect(await remove(card!.id, placed.accountId!)).toEqual({ kind: 'removed' });
+});
+
+it('the card of an order to file is removed once the account has another one, which pays what is added', async () => {
+  const { change, remove, provider, keeping } = changing();
+  const placed = await storePlacedOrder(database.db);
+  const [own] = await cardsOfAccount(database.db, placed.accountId!);
+  const removed = (id: string) => remove(id, placed.accountId!);
+  const cardsNow = () => accountCards(database.db, placed.accountId!, '2026-11-20');
+  const give = async (token: string) => {
+    keeping.push({ kind: 'made', id: token, card: { brand: 'Mastercard', last4: '4444', expires: '2030-12' } });
+    expect(await change(placed, undefined, token)).toEqual({ kind: 'changed', card: 'Mastercard ending 4444' });
+    return (await cardsNow()).find(({ label }) => label === 'Mastercard ending 4444')!.id;
+  };
+  const keptFor = [placed.invoiceNumber];
+  expect((await cardsNow()).map((card) => [card.pays, card.keptFor, card.instead])).toEqual([[[], keptFor, undefined]]);
+  const added = await give('tok_1');
+  expect((await cardsNow()).find(({ id }) => id === own!.id)?.instead).toBe('Mastercard ending 4444');
+  // Two requests at once do not leave the order without a card.
+  const both = await Promise.all([removed(own!.id), removed(added)]);
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['needed', 'removed']);
+  if (both[1].kind === 'removed') {
+    await give('tok_2');
+    expect(await removed(own!.id)).toEqual({ kind: 'removed' });
+  }
+  expect(provider.removed.has(own!.providerId)).toBe(true);
+  const [left] = await cardsNow();
+  expect(left).toMatchObject({ label: 'Mastercard ending 4444', keptFor });
+  expect(await removed(left!.id)).toEqual({ kind: 'needed', pays: [], keptFor, isPending: false });
+  expect((await cardForAdditions(database.db, placed, '2026-11-20'))?.id).toBe(left!.id);
 });
 
 it('whatever is lost or killed, a removed card is removed at the provider, and no service keeps one', async () => {

@@ -36,15 +36,15 @@ export type CardChange =
   | { kind: 'unknown-card' };
 
 interface AskedChange {
-  /** The id of a service. */
-  service: string;
+  /** The id of a service; absent: a new card is only kept in the account. */
+  service?: string | undefined;
   /** A new card, or the id of a card of the account. */
   card: NewCard | { id: string };
   session: Pick<CallSession, 'accountId' | 'email'>;
   address: string;
 }
 
-/** Changes the card that pays a service of the account. */
+/** Changes the card that pays a service of the account, or adds a card to the account. */
 export type ChangeCard = (asked: AskedChange) => Promise<CardChange>;
 
 export interface ChangeCardDeps extends Omit<RenewDeps, 'turns' | 'payment'> {
@@ -90,24 +90,33 @@ export function createChangeCard(deps: ChangeCardDeps): ChangeCard {
 
   return async (asked) => {
     const { service, session, address } = asked;
-    const known = await serviceOf(db, service, session.accountId);
-    if (!known) return { kind: 'unknown' };
+    const known = service === undefined ? undefined : await serviceOf(db, service, session.accountId);
+    if (service !== undefined && !known) return { kind: 'unknown' };
     // Counts as a failed charge until it is known that the card was not refused, so that parallel ones count, too.
     const taken = await limits.take(
-      chargeBuckets({ submissionKey: service, email: session.email, address }),
+      chargeBuckets({ submissionKey: service ?? session.accountId, email: session.email, address }),
       ruleOfCharge,
     );
     if (taken.kind === 'empty') return { kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
     const card = await cardOf(asked);
-    const changed = 'kind' in card ? card : await changeTo(card, known.order.submissionKey, asked);
+    const changed = 'kind' in card ? card : known ? await changeTo(card, known, asked) : await keep(card);
     if (changed.kind !== 'refused' && changed.kind !== 'declined') await limits.giveBack(taken.from);
     return changed;
   };
 
-  function changeTo(card: CardRow, submissionKey: string, asked: AskedChange): Promise<CardChange> {
-    return deps.turns.inTurn(submissionKey, async (turn) => {
+  async function keep(card: CardRow): Promise<CardChange> {
+    await db.insert(cards).values(card).onConflictDoNothing();
+    return { kind: 'changed', card: cardLabel(card) };
+  }
+
+  function changeTo(
+    card: CardRow,
+    { renewal: { id }, order }: Serviced,
+    { session }: AskedChange,
+  ): Promise<CardChange> {
+    return deps.turns.inTurn(order.submissionKey, async (turn) => {
       const today = deps.today();
-      const current = () => serviceOf(turn, asked.service, asked.session.accountId);
+      const current = () => serviceOf(turn, id, session.accountId);
       const before = await current();
       // A payment that may have been made is not asked for with another card.
       if (before && before.renewal.askedAt !== null)
@@ -135,7 +144,7 @@ export function createChangeCard(deps: ChangeCardDeps): ChangeCard {
    */
   async function change(
     turn: Db,
-    { renewal, order }: { renewal: RenewalRow; order: OrderRow },
+    { renewal, order }: Serviced,
     card: CardRow,
     today: IsoDate,
   ): Promise<RenewalRow | undefined> {
@@ -169,12 +178,13 @@ export function createChangeCard(deps: ChangeCardDeps): ChangeCard {
   }
 }
 
+interface Serviced {
+  renewal: RenewalRow;
+  order: OrderRow;
+}
+
 /** A service of the account that renews, with its order. */
-async function serviceOf(
-  db: Db,
-  id: string,
-  accountId: string,
-): Promise<{ renewal: RenewalRow; order: OrderRow } | undefined> {
+async function serviceOf(db: Db, id: string, accountId: string): Promise<Serviced | undefined> {
   const [found] = await db
     .select({ renewal: renewals, order: orders })
     .from(renewals)

@@ -8,7 +8,7 @@ import { addDays, addMonths, dayOf } from 'shared-contracts/renewal-dates';
 import type { LineRenewal, ProductLine } from 'shared-contracts/submission';
 import type { Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
-import { cards, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
+import { renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 
 /**
@@ -21,13 +21,14 @@ export async function planRenewals(transaction: Db, row: Recurring, cardId: stri
 
 /**
  * Makes the recurring services of an order those of its corrected version: ends what it has no more, begins what is new
- * today, and leaves the others as they are, but for another price or the corrected name of their company.
+ * today, paid by this card, and leaves the others as they are, but for another price or the corrected name of their
+ * company.
  */
 export async function replanRenewals(
   transaction: Db,
   before: Recurring,
   after: Recurring,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, today, cardId }: { actor: Actor; today: IsoDate; cardId: string | null },
 ): Promise<void> {
   const [old, wanted] = [servicesOf(before), servicesOf(after)];
   const isSame = (one: Service, other: Service) =>
@@ -50,10 +51,8 @@ export async function replanRenewals(
         await recordEvent(transaction, { actor, event: { kind: 'renewal-ended', renewal: renewal.id }, submissionKey });
     }
   }
-  const today = isoDateOf(now);
   const added = wanted.filter((service) => !old.some((other) => isSame(other, service)));
-  const [card] = await transaction.select().from(cards).where(eq(cards.submissionKey, submissionKey));
-  await storeServices(transaction, added, { submissionKey, placedOn: today, cardId: card?.id ?? null, today });
+  await storeServices(transaction, added, { submissionKey, placedOn: today, cardId, today });
 }
 
 async function storeServices(

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Db } from '../../database/db.ts';
 import type { Log } from '../../system/log.ts';
 import type { Payment } from '../payment/payment.ts';
 import { cards, renewals, type CardRow } from '../schema.ts';
-import { alike, cardsOfAccount, needsOf, type CardNeeds } from './account-cards.ts';
+import { alike, cardInstead, cardsOfAccount, needsOf, type CardNeeds } from './account-cards.ts';
 
 type CardRemoval =
   | { kind: 'removed' }
@@ -18,24 +19,31 @@ export type RemoveCard = (asked: { card: string; accountId: string }) => Promise
 export interface RemoveCardDeps {
   db: Db;
   payment: Pick<Payment, 'removeCard'>;
+  today(): IsoDate;
   log: Log;
 }
 
 /**
- * Creates the function that removes a card that nothing needs, here and at the provider. That it is removed is stored
- * before the provider is asked, so a server that is killed leaves the rest to the next run of `finishRemovals`.
+ * Creates the function that removes a card that nothing needs, here and at the provider. One that is only kept for what
+ * may be added to an order is removed if another card of the account can pay that. The removal is stored before the
+ * provider is asked, so a server that is killed leaves the rest to the next run of `finishRemovals`.
  */
 export function createRemoveCard(deps: RemoveCardDeps): RemoveCard {
   return async ({ card, accountId }) => {
     const removal = await deps.db.transaction(
       async (transaction): Promise<CardRemoval & { rows?: CardRow[] }> => {
-        const owned = await cardsOfAccount(transaction, accountId);
+        const listed = await cardsOfAccount(transaction, accountId);
+        if (!listed.some(({ id }) => id === card)) return { kind: 'unknown' };
+        // A card is chosen for a service under the same lock. All are locked, so that one that pays instead remains.
+        const locked = await lockCards(transaction, listed);
+        const owned = listed.filter(({ id }) => locked.some((row) => row.id === id));
         const chosen = owned.find(({ id }) => id === card);
-        if (!chosen) return { kind: 'unknown' };
-        // A card is chosen for a service under the same lock.
-        const rows = await lockCards(transaction, alike(owned, chosen));
-        const needs = await needsOf(transaction, rows);
-        if (needs.pays.length > 0 || needs.isPending) return { kind: 'needed', ...needs };
+        if (!chosen) return { kind: 'removed' };
+        const rows = alike(owned, chosen);
+        const today = deps.today();
+        const needs = await needsOf(transaction, rows, { accountId, owned, today });
+        const isOnly = needs.keptFor.length > 0 && !cardInstead(owned, rows, today);
+        if (needs.pays.length > 0 || isOnly || needs.isPending) return { kind: 'needed', ...needs };
         await transaction
           .update(cards)
           .set({ removingAt: sql`now()` })
