@@ -52,13 +52,23 @@ export function createFlow({ page, session, areas, steps, autosave, notices, sub
     if (page.stepped) steps.goTo(stepKey, steps.state.step.key);
   }
 
+  /** Waits for what a pressed button needs; the button shows it. */
+  async function busyUntil(work: Promise<unknown>) {
+    store.set({ ...store.state, isChecking: true });
+    await work;
+    store.set({ ...store.state, isChecking: false });
+  }
+
   /** Resolves when the asynchronous rules of these steps have finished. */
   async function whenChecked(keys: readonly string[]) {
     const checks = session.whenChecked(keys);
-    if (!checks) return;
-    store.set({ ...store.state, isChecking: true });
-    await checks;
-    store.set({ ...store.state, isChecking: false });
+    if (checks) await busyUntil(checks);
+  }
+
+  /** Resolves when parts of the page are loaded, most of which are there already. */
+  async function whenLoaded(load: Promise<void>) {
+    const isThere = await Promise.race([load.then(() => true), inNextTask(false)]);
+    if (!isThere) await busyUntil(load);
   }
 
   async function once(work: () => Promise<void>) {
@@ -84,7 +94,7 @@ export function createFlow({ page, session, areas, steps, autosave, notices, sub
     session.commit();
     const { step, returnStep } = steps.state;
     // The fields of a module are known only once its rules are loaded.
-    await areas.loadSteps(returnStep ? stepsBefore(returnStep) : [step]);
+    await whenLoaded(areas.loadSteps(returnStep ? stepsBefore(returnStep) : [step]));
     await whenChecked([step.key]);
     // The customer may have gone to another step meanwhile.
     if (steps.state.step.key !== step.key) return;
@@ -122,7 +132,7 @@ export function createFlow({ page, session, areas, steps, autosave, notices, sub
       return false;
     }
     session.commit();
-    await areas.loadAllRules();
+    await whenLoaded(areas.loadAllRules());
     const active = activeSteps(session.known.state).map(({ key }) => key);
     await whenChecked(active);
     const [first] = session.check(active);
@@ -148,3 +158,8 @@ export function createFlow({ page, session, areas, steps, autosave, notices, sub
       }),
   });
 }
+
+const inNextTask = <Value>(value: Value) =>
+  new Promise<Value>((resolve) => {
+    setTimeout(() => resolve(value));
+  });

@@ -42,6 +42,8 @@ export function createReleaseWatch({ ofPage, fetch }: { ofPage: string; fetch: t
   }
   async function ask() {
     const response = await fetch('/release-set').catch(() => undefined);
+    // Nothing of the body is needed; unread it would keep its connection.
+    void response?.body?.cancel();
     const id = response?.ok && response.headers.get(RELEASE_SET_HEADER);
     if (id) heard(id);
   }
