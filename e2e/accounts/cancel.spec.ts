@@ -66,6 +66,8 @@ test(
     await expect(page.getByRole('button', { name: 'Yes, cancel this order' })).toHaveCount(0);
     await press('See what renews');
     await expect(page).toHaveURL(/\/account\b.*#renewals/);
+    await expect(page.getByRole('heading', { name: 'Renewals' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Renewals' })).toBeInViewport();
     await desk.close();
   },
 );

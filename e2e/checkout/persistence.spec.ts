@@ -189,12 +189,12 @@ test(
     const invoice = await form.invoice();
 
     await expect(secondTab.getByRole('heading', { level: 1 })).toContainText(
-      `This order was placed in another tab (invoice ${invoice}, `,
+      `This order was placed in another tab or on another device (invoice ${invoice})`,
     );
     await expect(secondTab.getByRole('button', { name: 'Submit Order' })).toHaveCount(0);
     await secondTab.reload();
     await expect(secondTab.getByRole('heading', { level: 1 })).toContainText(
-      `Your order is placed (invoice ${invoice}, `,
+      `You placed an order with this form (invoice ${invoice})`,
     );
     await secondTab.getByRole('link', { name: 'See the receipt' }).click();
     expect(await otherForm.invoice()).toBe(invoice);
@@ -220,7 +220,7 @@ test(
     expect(await new OrderForm(secondTab).invoice()).toBe(placed?.invoice_number);
     expect(await ordersOf(site, company)).toHaveLength(1);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
-      `This order was placed in another tab (invoice ${placed?.invoice_number}, `,
+      `This order was placed in another tab or on another device (invoice ${placed?.invoice_number})`,
     );
   },
 );

@@ -102,12 +102,11 @@ function amountsInDoubt({ sent }: Attempt): string | undefined {
 }
 
 /**
- * The short name of the order that was placed last: its invoice, and what was charged if that is known; of a second
- * order also those of the one before.
+ * The invoice of the order that was placed last; of a second order also that of the one before. What was charged is
+ * not in it: a correction, a cancellation or a refund changes that later.
  */
 export function referenceOf({ orders }: Pick<Attempt, 'orders'>): string {
   const [first, order] = [orders.at(-2), orders.at(-1)];
   if (!order) return '';
-  const short = `${order.invoiceNumber}${chargedFor(order)}`;
-  return first ? `${short}; your first order is ${first.invoiceNumber}${chargedFor(first)}` : short;
+  return first ? `${order.invoiceNumber}; your first order is ${first.invoiceNumber}` : order.invoiceNumber;
 }

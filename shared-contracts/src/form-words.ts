@@ -29,8 +29,8 @@ export const PLAIN_WORDS = {
   tried: 'Your last attempt did not go through. Check your answers, then submit again.',
   /** This tab has sent the form; `{reference}`, if present, is replaced. */
   sent: 'This form was sent.',
-  /** Another tab has sent the form; `{reference}`, if present, is replaced. */
-  sentElsewhere: 'This form was sent in another tab.',
+  /** Another tab or device has sent the form; `{reference}`, if present, is replaced. */
+  sentElsewhere: 'This form was sent in another tab or on another device.',
   /** The link to the result. */
   seeResult: 'See what was sent',
 };

@@ -25,15 +25,18 @@ export function resetTokenOf({ data }: Pick<Known, 'data'>): string | undefined 
 }
 
 /**
- * Takes the token of an emailed link, such as `#confirm=…`, out of the address, so that it is in no history and no
- * screenshot.
+ * Takes what a link brings, such as the token of an emailed one in `#confirm=…`, out of the address, so that it is in
+ * no history and no screenshot.
  */
-export function takeLinkToken(name: string, page: Pick<Window, 'location' | 'history'> = window): string | undefined {
+export function takeFromFragment(
+  name: string,
+  page: Pick<Window, 'location' | 'history'> = window,
+): string | undefined {
   const { hash, pathname, search } = page.location;
-  const token = new URLSearchParams(hash.slice(1)).get(name) ?? '';
-  if (token === '') return undefined;
+  const value = new URLSearchParams(hash.slice(1)).get(name) ?? '';
+  if (value === '') return undefined;
   page.history.replaceState(page.history.state, '', `${pathname}${search}`);
-  return token;
+  return value;
 }
 
 /**

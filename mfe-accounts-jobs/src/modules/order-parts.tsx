@@ -13,6 +13,7 @@ import classes, { sheet } from './order-parts.css';
 /** How the badge of each status looks; of any other it is plain. */
 const BADGES: Readonly<Record<string, string | undefined>> = {
   'in-review': classes.isUnderWay,
+  answered: classes.isUnderWay,
   filed: classes.isSent,
   'documents-sent': classes.isSent,
   done: classes.isSent,

@@ -19,6 +19,7 @@ import { repeatedOf, thankYou } from './thank-you.ts';
 const emailOf = ({ accountInformation }: FormValues) => accountInformation?.email?.trim() ?? '';
 const passwordOf = ({ accountInformation }: FormValues) => accountInformation?.password ?? '';
 
+const EmailStruct = looseObject({ email: string() });
 const LoginUrlStruct = looseObject({ login_url: nonempty(string()) });
 
 export const login: FormSender = {
@@ -80,8 +81,13 @@ export const newPassword: FormSender = {
     return { name: 'newPasswordData', payload: newPasswordData };
   },
   failureOf,
-  afterSuccess: (_, { known }) => ({
-    redirect: loginWith(known.page.site.loginLink, 'passwordReset', 'done'),
+  afterSuccess: (result, { known }) => ({
+    redirect: loginWith(
+      known.page.site.loginLink,
+      'passwordReset',
+      'done',
+      is(result, EmailStruct) ? result.email : '',
+    ),
     notice: { title: 'Your password has been changed', message: 'Log in with the new one.' },
   }),
 };

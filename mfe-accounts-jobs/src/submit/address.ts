@@ -31,7 +31,8 @@ export function loginAndBack(loginLink: string | undefined): string | undefined 
   return loginLink && `${loginLink}?${new URLSearchParams({ next: pathname + search })}`;
 }
 
-/** The site's login page with a flag that makes it show a notice. */
-export function loginWith(loginLink: string | undefined, flag: string, value: string): Target | undefined {
-  return targetOf(loginLink && `${loginLink}${loginLink.includes('?') ? '&' : '?'}${flag}=${value}`);
+/** The site's login page with a flag that makes it show a notice; it fills in the `email`. */
+export function loginWith(loginLink: string | undefined, flag: string, value: string, email = ''): Target | undefined {
+  const known = email && `#email=${encodeURIComponent(email)}`;
+  return targetOf(loginLink && `${loginLink}${loginLink.includes('?') ? '&' : '?'}${flag}=${value}${known}`);
 }

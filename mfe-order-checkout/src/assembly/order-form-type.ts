@@ -181,7 +181,7 @@ export const ORDER_WORDS: FormWords = {
     'Check your order, then submit it. Your earlier attempt may have been charged: when you submit, we look it ' +
     'up first, and ask you before charging a second time.',
   tried: 'Your order is not placed yet, and you have not been charged. Check your order, then pay.',
-  sent: 'Your order is placed (invoice {reference}).',
-  sentElsewhere: 'This order was placed in another tab (invoice {reference}).',
+  sent: 'You placed an order with this form (invoice {reference}).',
+  sentElsewhere: 'This order was placed in another tab or on another device (invoice {reference}).',
   seeResult: 'See the receipt',
 };

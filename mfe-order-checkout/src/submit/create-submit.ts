@@ -90,8 +90,7 @@ function endOfWait({ waitSeconds }: FailedOrder, now: Date): string | undefined 
 }
 
 /**
- * The success. The page names the order by its invoice and by what was charged, also where its receipt is not on
- * screen.
+ * The success. The page names the order by its invoice, also where its receipt is not on screen.
  */
 function placed(
   result: SentOrder,

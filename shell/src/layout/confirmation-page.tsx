@@ -59,7 +59,8 @@ export function ConfirmationPage({
     ...(receipt.isToBeConfirmed
       ? [
           `Confirm your email address with the link that we sent to ${receipt.email}. It also adds this order to ` +
-            'your account if it is not there yet.',
+            'your account if it is not there yet: you were not logged in when you ordered, so only the link shows ' +
+            'that the order is yours.',
         ]
       : []),
     ...(receipt.tasks ?? []),
@@ -99,7 +100,7 @@ export function ConfirmationPage({
       )}
       {receipt.accountLink ? (
         <div className={`${classes.actions} ${notPrinted}`}>
-          <ButtonLink href={isLoggedIn ? receipt.accountLink : (site.loginLink ?? receipt.accountLink)}>
+          <ButtonLink href={isLoggedIn || !site.loginLink ? receipt.accountLink : loginAs(site.loginLink, receipt)}>
             {isLoggedIn ? 'Go to your account' : 'Log in to your account'}
           </ButtonLink>
           <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>
@@ -197,6 +198,9 @@ export function ConfirmationPage({
     </PageFrame>
   );
 }
+
+/** The login page, which takes the address out of its own and into its form. */
+const loginAs = (loginLink: string, { email }: Receipt) => `${loginLink}#email=${encodeURIComponent(email)}`;
 
 function Headline({
   receipt: { companyName, severalCompanies, nothingFiled, progress },

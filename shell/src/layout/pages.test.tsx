@@ -66,7 +66,10 @@ it('the confirmation names the order, what was paid, what happens next and the r
   expect(main.getByText('Invoice number').nextSibling).toHaveTextContent('118-204-7731');
   expect(main.getByText('Paid').nextSibling).toHaveTextContent('$100.00 with Visa ending 4242');
   expect(main.getByRole('listitem')).toHaveTextContent('TodayWe email your receipt.');
-  expect(main.getByRole('link', { name: 'Log in to your account' })).toHaveAttribute('href', '/login');
+  expect(main.getByRole('link', { name: 'Log in to your account' })).toHaveAttribute(
+    'href',
+    '/login#email=maya%40example.com',
+  );
   expect(main.getByText(/^Log in with maya@example\.com and your password\./)).toBeVisible();
   expect(screen.queryByText(/when you submitted it/)).toBeNull();
   expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(
@@ -368,7 +371,10 @@ it('the page of a form that this tab has sent leads to the result, and begins a 
       onStartNew={onStartNew}
     />,
   );
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your order is placed (invoice 118-204-7731).');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'You placed an order with this form (invoice 118-204-7731).',
+  );
+  expect(screen.getByText(/^Its receipt says how far the order is, and what was charged or returned\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', '/orders/118-204-7731?key=k');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(onStartNew).not.toHaveBeenCalled();

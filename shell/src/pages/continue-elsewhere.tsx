@@ -161,7 +161,6 @@ interface MadeLinkProps extends MailLinkProps {
 
 function MadeLink({ until, onDelete, ...mail }: MadeLinkProps) {
   const address = addressOfLink(window.location, mail.link);
-  const [isMailed, setMailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const [isCopied, setCopied] = useState(false);
@@ -203,15 +202,7 @@ function MadeLink({ until, onDelete, ...mail }: MadeLinkProps) {
         {`The link works once, through ${longDateOf(until)}. We store your answers encrypted until then and ` +
           'cannot read them: only the link opens them. Do not share it.'}
       </p>
-      {isMailed ? (
-        <MailLink {...mail} />
-      ) : (
-        <p>
-          <Button kind="tertiary" onClick={() => setMailed(true)}>
-            Send the link to my email
-          </Button>
-        </p>
-      )}
+      <MailLink {...mail} />
     </>
   );
 }

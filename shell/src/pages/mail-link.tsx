@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Calls } from 'shared-contracts/calls';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
@@ -23,8 +23,6 @@ export function MailLink({ link, email, calls }: MailLinkProps) {
   const id = useId();
   const [address, setAddress] = useState(email);
   const [state, setState] = useState<State>({ kind: 'asked' });
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
 
   async function send() {
     setState({ kind: 'sending' });
@@ -48,7 +46,6 @@ export function MailLink({ link, email, calls }: MailLinkProps) {
       <label className={classes.label} htmlFor={id}>
         Email
         <input
-          ref={field}
           id={id}
           className={classes.link}
           type="email"
@@ -69,7 +66,7 @@ export function MailLink({ link, email, calls }: MailLinkProps) {
       </div>
       <p className={classes.actions}>
         <Button kind="secondary" type="submit" busy={state.kind === 'sending'}>
-          Send the link
+          {state.kind === 'sent' ? 'Send it again' : 'Send the link to my email'}
         </Button>
       </p>
     </form>

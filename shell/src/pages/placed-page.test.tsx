@@ -18,7 +18,9 @@ it(
     'asks for nothing more',
   () => {
     render(<SentForm isElsewhere model={model} words={orderWords} sent={sent} />);
-    expect(title()).toHaveTextContent('This order was placed in another tab (invoice 123-456-7890).');
+    expect(title()).toHaveTextContent(
+      'This order was placed in another tab or on another device (invoice 123-456-7890).',
+    );
     expect(title()).toHaveFocus();
     expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', '/orders/123-456-7890?key=k');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Start a new form']);
@@ -31,9 +33,9 @@ it(
     const { rerender } = render(
       <SentForm isElsewhere model={model} words={orderWords} sent={doneAttempt(undefined, { invoiceNumber: '' })} />,
     );
-    expect(title()).toHaveTextContent(/^This order was placed in another tab\.$/);
+    expect(title()).toHaveTextContent(/^This order was placed in another tab or on another device\.$/);
     rerender(<SentForm isElsewhere model={model} words={PLAIN_WORDS} sent={sent} />);
-    expect(title()).toHaveTextContent(/^This form was sent in another tab\.$/);
+    expect(title()).toHaveTextContent(/^This form was sent in another tab or on another device\.$/);
     expect(screen.getByRole('link', { name: 'See what was sent' })).toBeVisible();
   },
 );

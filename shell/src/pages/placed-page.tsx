@@ -21,9 +21,15 @@ export interface PlacedPageProps {
   onStartNew(): void;
 }
 
+/** Stays true whatever becomes of an order later: corrected, canceled or refunded. */
+const ORDERED =
+  'Its receipt says how far the order is, and what was charged or returned. This page charges nothing more.';
+const SENT = 'There is nothing left to do here.';
+
 /** In place of a form that was sent: leads to the result. A new form begins only on purpose. */
 export function PlacedPage({ site, year, account, words, sent, onStartNew }: PlacedPageProps) {
   useStyleSheet(sheet);
+  const reference = referenceOf(sent);
   return (
     <PageFrame site={site} year={year} account={account}>
       <p className={classes.placed}>
@@ -31,7 +37,7 @@ export function PlacedPage({ site, year, account, words, sent, onStartNew }: Pla
         Done
       </p>
       <h1 className={classes.title} tabIndex={-1}>
-        {withReference(words.sent, referenceOf(sent))
+        {withReference(words.sent, reference)
           .split(' ')
           .map((word, index) => (
             <span key={index}>
@@ -39,7 +45,7 @@ export function PlacedPage({ site, year, account, words, sent, onStartNew }: Pla
             </span>
           ))}
       </h1>
-      <p className={classes.nothing}>There is nothing left to do here.</p>
+      <p className={classes.nothing}>{reference === '' ? SENT : ORDERED}</p>
       <div className={classes.actions}>
         <a className={classes.account} href={sent.orders.at(-1)?.receipt}>
           {words.seeResult}

@@ -60,8 +60,8 @@ function SecretsOfStep({ model, secrets: { step, path, labels } }: { model: Page
     <PageNotice
       tone="warn"
       text={
-        `For your safety we do not keep: ${labels.join(', ')}. Please enter ` +
-        `${labels.length === 1 ? 'it' : 'them'} again.`
+        `For your safety we never save: ${labels.join(', ')}. Please enter ` +
+        `${labels.length === 1 ? 'it' : 'them'} here.`
       }
     >
       {!isHere && (

@@ -12,7 +12,7 @@ export const orderWords: FormWords = {
   needed: 'This part is needed to place the order',
   outdated: 'Reload to place your order. You have not been charged.',
   tried: 'Your order is not placed yet, and you have not been charged. Check your order, then pay.',
-  sent: 'Your order is placed (invoice {reference}).',
-  sentElsewhere: 'This order was placed in another tab (invoice {reference}).',
+  sent: 'You placed an order with this form (invoice {reference}).',
+  sentElsewhere: 'This order was placed in another tab or on another device (invoice {reference}).',
   seeResult: 'See the receipt',
 };

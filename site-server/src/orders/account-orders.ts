@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Customer } from 'shared-contracts/account';
 import type { Receipt } from 'shared-contracts/boot-document';
 import { accountOfEmail } from '../accounts/account-email.ts';
@@ -102,16 +102,26 @@ export function ordersToConfirm(
  * address of the account that it created. The same for both, so that it does not say whether there was an account
  * before.
  */
-export async function isToBeConfirmed(db: Db, { email, submissionKey }: OrderRow): Promise<boolean> {
+export async function isToBeConfirmed(
+  db: Db,
+  { email, submissionKey, accountId, placement }: OrderRow,
+): Promise<boolean> {
   const account = await accountOfEmail(db, email);
   if (!account) return false;
+  // The mail of the order that created the account has the link that confirms its address; later ones have none.
+  const earlier = db
+    .select({ id: orders.submissionKey })
+    .from(orders)
+    .where(and(eq(orders.accountId, account.id), lt(orders.placement, placement ?? 0)))
+    .limit(1);
+  const hasCreated = accountId === account.id && (await earlier).length === 0;
   const links = await db
     .select({ id: accountTokens.id })
     .from(accountTokens)
     .where(
       and(
         ofLinks(account.id, ['join-order', 'confirm-address']),
-        or(eq(accountTokens.kind, 'confirm-address'), eq(submissionKeyOfLink, submissionKey)),
+        or(hasCreated ? eq(accountTokens.kind, 'confirm-address') : undefined, eq(submissionKeyOfLink, submissionKey)),
       ),
     )
     .limit(1);

@@ -113,6 +113,7 @@ const MESSAGES: Record<string, MailContent> = {
     orderMessages.orderDocument({ ...ABOUT_ORDER, isInAccount: false }, { name: 'Articles <of> Organization' }),
     SITE,
   ),
+  answerReceived: renderLetter(orderMessages.answerReceived(ABOUT_ORDER, 'on-hold'), SITE),
   orderQuestion: renderLetter(
     orderMessages.orderQuestion(ABOUT_ORDER, { text: 'Is <it> this suite?', needs: ['Address <line> 1'] }),
     SITE,
@@ -379,4 +380,12 @@ it('the first link of a message is its filled button, and the total of a receipt
     ['Write to us', '#fff'],
   ]);
   expect([...html.matchAll(/font-weight:700[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['Total', '$330.00']);
+});
+
+it('an answer that has arrived leaves nothing to do, unless the office refused the filing', () => {
+  const text = (status: 'on-hold' | 'refused') =>
+    renderLetter(orderMessages.answerReceived(ABOUT_ORDER, status), SITE).text;
+  expect(text('on-hold')).toContain('You have nothing else to do');
+  expect(text('refused')).not.toContain('nothing else to do');
+  expect(text('refused')).toContain('We file nothing before you correct your answers');
 });

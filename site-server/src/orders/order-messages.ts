@@ -1,5 +1,5 @@
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
-import { reachedText, statusWords, type Reached } from '../events/work-status.ts';
+import { reachedText, statusWords, type Reached, type WorkStatus } from '../events/work-status.ts';
 import { writeToUs, type Letter, type LetterPart } from '../mail/letter.ts';
 import type { FeeOutcome } from '../events/events.ts';
 import type { OrderOfMail } from './order-mail.ts';
@@ -90,6 +90,23 @@ export const orderQuestion = (
       : 'You can answer in your account. The order is not in an account yet: to add it, use the link in the receipt ' +
         'that we sent you. Please do not reply to this message.',
     { link: orderLink, label: isInAccount ? 'Answer in your account' : 'See your order' },
+  ],
+});
+
+/** Says that the customer's answer has arrived, and that nothing else is to be done unless the office refused. */
+export const answerReceived = (
+  { invoiceNumber, forCompany, orderLink, isInAccount }: OrderOfMail,
+  status: WorkStatus,
+): Letter => ({
+  kind: 'answer-received',
+  subject: `Order ${invoiceNumber}: we have your answer`,
+  parts: [
+    `We have your answer about your order ${invoiceNumber}${forCompany}, and read it.`,
+    status === 'refused'
+      ? 'We file nothing before you correct your answers, or choose in your account to have it filed again as it is.'
+      : 'We then go on with your order. You have nothing else to do: if an answer in your order has to change, we ' +
+        'propose the change and write to you.',
+    { link: orderLink, label: isInAccount ? 'See the order in your account' : 'See your order' },
   ],
 });
 

@@ -172,7 +172,7 @@ function* stepsOfOrder(
       until: 'done',
       on,
       when: filings[0]?.isWaiting ? ONCE_ANSWERED : `By ${dayOf(on)}`,
-      what: `We send you ${LIST.format(names)}.`,
+      what: `We send you your ${LIST.format(names)}.`,
     };
   for (const { on, price, period, parts } of renewalsByDate(quote.renewals, placedOn)) {
     const reminder = daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : '';

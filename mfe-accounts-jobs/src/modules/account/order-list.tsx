@@ -48,6 +48,11 @@ export function OrderList({ account, options, host }: OrderListProps) {
       {orders.map((order, index) => (
         <Order key={order.invoiceNumber} order={order} options={options} startsOpen={index === 0 || isHeld(order)} />
       ))}
+      {orders.length > 0 && (
+        <p className={classes.more}>
+          <a href="/">{options.orderMore}</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -25,6 +25,8 @@ const AccountOptionsStruct = object({
   confirmed: text('Thank you. Your email address is confirmed.'),
   orderAdded: text('The order was added to your account.'),
   startOrder: text('See what you can file'),
+  /** The same below the orders. */
+  orderMore: text('Start another order'),
   /** Forms that the customer saved in the account; there is no such part while there are none. */
   drafts: text('Forms you began'),
   /** `{step}`, `{of}`, `{date}` and `{until}` are replaced. */

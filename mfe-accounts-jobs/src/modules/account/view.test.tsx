@@ -90,6 +90,27 @@ it('an order on hold, which waits for the customer, is first and open', async ()
 });
 
 it.each([
+  ['renewals', 'Renewals'],
+  ['account', 'Login details'],
+] as const)('of %s the heading that the address names is focused once it is there', async (shown, name) => {
+  window.history.replaceState(null, '', `/account#${name.toLowerCase().replace(' ', '-')}`);
+  // jsdom has no layout.
+  const scrolled = jest.fn();
+  HTMLElement.prototype.scrollIntoView = scrolled;
+  await show({}, shown);
+  window.history.replaceState(null, '', '/');
+  const heading = screen.getByRole('heading', { name });
+  expect(heading).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([heading]);
+  delete (HTMLElement.prototype as Partial<HTMLElement>).scrollIntoView;
+});
+
+it('leads to another order below those that there are', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'Start another order' })).toHaveAttribute('href', '/');
+});
+
+it.each([
   ['address-confirmed', 'Thank you. Your email address is confirmed.'],
   ['order-added', 'The order was added to your account.'],
 ])('says what the link of an email did: %s', async (done, text) => {

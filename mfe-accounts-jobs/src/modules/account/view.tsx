@@ -5,6 +5,7 @@ import { CONFIRMED_FLAG, ORDER_ADDED } from '../../account/answers-and-links.ts'
 import { useAccount } from '../../calls/use-account.ts';
 import { CALENDAR, ComingDates } from '../coming-dates.tsx';
 import { LoadedPart } from '../order-parts.tsx';
+import { useNamedPart } from '../use-named-part.ts';
 import { Cards } from './cards.tsx';
 import { Documents } from './documents.tsx';
 import { Drafts } from './drafts.tsx';
@@ -17,6 +18,7 @@ import classes, { sheet } from './view.css';
 const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
+  useNamedPart(state.kind === 'loaded');
   const confirmed = new URLSearchParams(window.location.search).get(CONFIRMED_FLAG);
   return (
     <LoadedPart state={state} reload={reload} host={host} options={options}>

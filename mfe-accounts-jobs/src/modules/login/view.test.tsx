@@ -61,6 +61,13 @@ it.each([
   await waitFor(() => expect(navigations).toEqual([{ kind: 'address', address: account }]));
 });
 
+it('fills in the address that a receipt or a reset password brings, and takes it out of the link', async () => {
+  const { session } = show('/login?passwordReset=done#email=maya%2Btea%40alderandwren.com');
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('maya+tea@alderandwren.com'));
+  expect([window.location.hash, window.location.search]).toEqual(['', '?passwordReset=done']);
+  expect(session.asked().map(({ path }) => path)).not.toContain('login.token');
+});
+
 it('[AJ-007] a link that needs a login goes with the form', async () => {
   const { session } = show('/login#confirm=abc', refused('Log in first.', { kind: 'log-in-to-confirm' }));
   expect(await screen.findByText('Log in first.')).toBeVisible();

@@ -9,7 +9,7 @@ import { PasswordField } from 'shared-ui/password-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { is, nonempty, string, type as looseObject } from 'superstruct';
-import { CONFIRMED_FLAG, EMAIL_PATH, LOGIN_TOKEN_PATH, takeLinkToken } from '../../account/answers-and-links.ts';
+import { CONFIRMED_FLAG, EMAIL_PATH, LOGIN_TOKEN_PATH, takeFromFragment } from '../../account/answers-and-links.ts';
 import { pageBefore, targetOf } from '../../submit/address.ts';
 import { NarrowColumn } from '../narrow-column.tsx';
 import type { LoginOptions } from './rules.ts';
@@ -28,6 +28,7 @@ const Login: ModuleView<LoginOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const confirmation = useConfirmation(host);
   useWayToAccount(host, confirmation);
+  useKnownEmail(host);
   const notice =
     noticeOfConfirmation(confirmation, options) ?? noticeOfFlags(new URLSearchParams(window.location.search), options);
   return (
@@ -49,6 +50,14 @@ const Login: ModuleView<LoginOptions> = ({ options, host }) => {
     </NarrowColumn>
   );
 };
+
+/** Fills in the address that the page before knows, such as a receipt: `#email=…`. */
+function useKnownEmail({ answers }: AreaHost): void {
+  const [email] = useState(() => takeFromFragment('email'));
+  useEffect(() => {
+    if (email !== undefined) answers.change(EMAIL_PATH, email);
+  }, [answers, email]);
+}
 
 /** A customer who is logged in has nothing to do here, once the link of an email is used: the account opens. */
 function useWayToAccount({ known: knownStore, navigate }: AreaHost, confirmation: Confirmation): void {
@@ -112,7 +121,7 @@ const AnswerStruct = looseObject({ result: looseObject({ message: nonempty(strin
  * and sent with it.
  */
 export function useConfirmation({ calls, answers }: Pick<AreaHost, 'calls' | 'answers'>): Confirmation {
-  const [token] = useState(() => takeLinkToken('confirm'));
+  const [token] = useState(() => takeFromFragment('confirm'));
   const [confirmation, setConfirmation] = useState<Confirmation>({ kind: token === undefined ? 'none' : 'confirming' });
   useEffect(() => {
     if (token === undefined) return;

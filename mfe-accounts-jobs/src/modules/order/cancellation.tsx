@@ -40,7 +40,11 @@ export function CancellationPart({ order, cancellation, texts }: CancellationPro
         </>
       ) : (
         <>
-          <p>{returns === 0 ? texts.untilFiledFree : texts.untilFiled.replace('{amount}', formatMoney(returns))}</p>
+          <p>
+            {returns === 0
+              ? texts.untilFiledFree
+              : texts.untilFiled.replace('{amount}', formatMoney(returns)).replace('{card}', order.paidWith)}
+          </p>
           <ButtonLink kind="secondary" href={`?invoice=${order.invoiceNumber}&${CANCEL_IN_ADDRESS}`}>
             {texts.open}
           </ButtonLink>

@@ -155,6 +155,7 @@ function AnswerForm({
       <FileChooser
         label={texts.files}
         hint={texts.filesHint}
+        choose={texts.choose}
         remove={texts.remove}
         files={files}
         onChange={(next) => {

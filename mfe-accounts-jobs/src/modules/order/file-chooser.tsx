@@ -2,13 +2,15 @@ import { useId, useRef } from 'react';
 import { LARGEST_ANSWER_FILE } from 'shared-contracts/account-order';
 import { fileSizeOf } from 'shared-contracts/file-size';
 import { Button } from 'shared-ui/button';
+import fieldClasses, { sheet as fieldSheet } from 'shared-ui/file-field.css';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './file-chooser.css';
 
 interface FileChooserProps {
   label: string;
   hint: string;
-  /** The word of the buttons that remove a chosen file. */
+  /** The words of the button that chooses files, and of those that remove a chosen one. */
+  choose: string;
   remove: string;
   files: readonly File[];
   onChange(files: readonly File[]): void;
@@ -16,8 +18,9 @@ interface FileChooserProps {
 }
 
 /** Chooses files, PDF or pictures, and lists them. */
-export function FileChooser({ label, hint, remove, files, onChange, ref }: FileChooserProps) {
+export function FileChooser({ label, hint, choose, remove, files, onChange, ref }: FileChooserProps) {
   useStyleSheet(sheet);
+  useStyleSheet(fieldSheet);
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -28,22 +31,28 @@ export function FileChooser({ label, hint, remove, files, onChange, ref }: FileC
       <p className={classes.hint} id={`${id}-hint`}>
         {hint}
       </p>
-      <input
-        id={id}
-        ref={(element) => {
-          chooser.current = element;
-          ref?.(element);
-        }}
-        type="file"
-        multiple
-        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          onChange([...files, ...(target.files ?? [])]);
-          // So that a file that was removed can be chosen again.
-          target.value = '';
-        }}
-      />
+      <span className={`${fieldClasses.row} ${fieldClasses.empty}`}>
+        <input
+          id={id}
+          ref={(element) => {
+            chooser.current = element;
+            ref?.(element);
+          }}
+          type="file"
+          multiple
+          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+          className={fieldClasses.input}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            onChange([...files, ...(target.files ?? [])]);
+            // So that a file that was removed can be chosen again.
+            target.value = '';
+          }}
+        />
+        <span className={fieldClasses.button} aria-hidden="true">
+          {choose}
+        </span>
+      </span>
       {files.length > 0 && (
         <ul className={classes.files}>
           {files.map((file, index) => (

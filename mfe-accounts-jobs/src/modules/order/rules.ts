@@ -30,8 +30,10 @@ const OrderOptionsStruct = object({
   cancellation: defaulted(
     object({
       title: text('Cancel this order'),
-      untilFiled: text('You can cancel now, before our work is done, and get {amount} back.'),
-      untilFiledFree: text('You can cancel now, before our work is done. You paid nothing, so nothing is returned.'),
+      untilFiled: text('Until we file or set up your order, you can cancel and get {amount} back to your {card}.'),
+      untilFiledFree: text(
+        'Until we file or set up your order, you can cancel. You paid nothing, so nothing is returned.',
+      ),
       open: text('Cancel this order'),
       /** The address where services that renew can be ended. */
       renewals: text('/account#renewals'),
@@ -156,6 +158,9 @@ const OrderOptionsStruct = object({
       /** In place of the texts of a conversation. */
       write: text('Write to us about it'),
       writeText: text('If you have a question or a file about this, send it here.'),
+      written: text(
+        'We have your message and read it. We file nothing before you correct your answers, or have it filed again.',
+      ),
     }),
     {},
   ),
@@ -174,7 +179,10 @@ const OrderOptionsStruct = object({
       title: text('We need an answer from you'),
       titleLater: text('Questions and answers'),
       waiting: text('We have paused our work on your order until we have your answer.'),
-      answered: text('We have your answer. We read it and go on with your order. You can add something below.'),
+      answered: text(
+        'We have your answer. We read it and go on with your order. You have nothing else to do: if an answer in ' +
+          'your order has to change, we propose the change and write to you. You can add something below.',
+      ),
       closed: text('We need no answer now. This order takes no answers until we ask you again.'),
       us: text('From us'),
       you: text('From you'),
@@ -182,6 +190,7 @@ const OrderOptionsStruct = object({
       answer: text('Your answer'),
       files: text('Files'),
       filesHint: text('PDF, JPEG or PNG, up to 5 files of 10 MB each.'),
+      choose: text('Choose files'),
       remove: text('Remove'),
       send: text('Send answer'),
       empty: text('Write an answer or add a file.'),

@@ -17,7 +17,7 @@ interface ToDosProps {
   invoice: string;
   toDos: readonly ToDo[];
   texts: OrderOptions['toDos'];
-  fileTexts: Pick<OrderOptions['conversation'], 'remove' | 'tooLarge'>;
+  fileTexts: Pick<OrderOptions['conversation'], 'choose' | 'remove' | 'tooLarge'>;
   host: AreaHost;
   /** Loads the order again. */
   reload(): void;
@@ -201,6 +201,7 @@ function ToDoForm({ invoice, toDo, texts, fileTexts, host, onSent, onCancel }: T
         <FileChooser
           label={asked.label}
           hint={asked.hint}
+          choose={fileTexts.choose}
           remove={fileTexts.remove}
           files={files}
           onChange={(next) => {

@@ -66,7 +66,12 @@ function Order({ page, options, host, reload }: OrderProps) {
       conversation={conversation}
       texts={
         officeRefusal
-          ? { ...options.conversation, title: options.officeRefusal.write, waiting: options.officeRefusal.writeText }
+          ? {
+              ...options.conversation,
+              title: options.officeRefusal.write,
+              waiting: options.officeRefusal.writeText,
+              answered: options.officeRefusal.written,
+            }
           : options.conversation
       }
       host={host}

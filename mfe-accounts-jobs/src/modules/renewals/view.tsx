@@ -4,6 +4,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { monthsInShort, renewalMonths } from '../../account/dates.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import type { RenewalsOptions } from './rules.ts';
+import { useNamedPart } from '../use-named-part.ts';
 import { ServiceList } from './service-list.tsx';
 import classes, { sheet } from './view.css';
 
@@ -14,10 +15,13 @@ const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
   const { renewals, services } = state.kind === 'loaded' ? state.value : { renewals: [], services: [] };
+  useNamedPart(state.kind === 'loaded');
   const months = monthsInShort(renewalMonths(renewals, host.known.state.today), options.eachMonth);
   return (
-    <div id="renewals" tabIndex={-1} className={classes.renewals}>
-      <h2>{options.title}</h2>
+    <div className={classes.renewals}>
+      <h2 id="renewals" tabIndex={-1}>
+        {options.title}
+      </h2>
       {state.kind === 'not-logged-in' && <p className={classes.lead}>{options.loggedOut}</p>}
       {state.kind === 'loaded' && renewals.length === 0 && <p className={classes.lead}>{options.none}</p>}
       {renewals.length > 0 && (

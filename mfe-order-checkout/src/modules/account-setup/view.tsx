@@ -9,7 +9,7 @@ import type { AccountSetupOptions } from './rules.ts';
 
 /** Email and password of the account that holds the order. */
 const AccountSetup: ModuleView<AccountSetupOptions> = ({
-  options: { haveAccount, logIn, email, generate, generateLabel, loggedIn, ...password },
+  options: { haveAccount, logIn, newAccount, email, generate, generateLabel, loggedIn, ...password },
   host: { known: knownStore },
 }) => {
   const { customer, loginLink } = useStore(knownStore, ({ customer: loggedInAs, page }) => ({
@@ -25,6 +25,7 @@ const AccountSetup: ModuleView<AccountSetupOptions> = ({
           <a href={`${loginLink}?next=${encodeURIComponent(window.location.pathname + window.location.search)}`}>
             {logIn}
           </a>
+          {newAccount && <span>{` ${newAccount}`}</span>}
         </p>
       )}
       <TextField name="accountInformation.email" {...wordsOf(email)} type="email" autoComplete="email" showTick />

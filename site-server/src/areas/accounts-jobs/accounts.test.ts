@@ -362,7 +362,7 @@ describe('a password reset', () => {
     await site.database.db.execute(sql`delete from outbox`);
     await askReset(EMAIL);
     const token = await tokenFor(EMAIL);
-    expect((await choose(token)).body).toEqual({ result: { login_url: '/login' } });
+    expect((await choose(token)).body).toEqual({ result: { login_url: '/login', email: EMAIL } });
     expect((await accountOf(cookie)).kind).toBe('not-logged-in');
     expect([(await logIn()).body.kind, (await logIn('Another-Bean-8')).body.result]).toEqual([
       'login-failed',
@@ -845,8 +845,16 @@ describe('an order', () => {
       expect((await confirm(token)).body.kind).toBe('log-in-to-confirm');
       const isConfirmed = async () => (await site.database.db.select().from(accounts))[0]?.confirmedAt !== null;
       expect(await isConfirmed()).toBe(false);
+      // Of an order in the account, whose own mail has no such link, the receipt does not name one.
+      const { password: _, ...account } = testOrder().account;
+      const { basis } = testOrder({ releaseSet: site.releases.current().set.id });
+      const [own] = await site.database.db.select().from(accounts);
+      const customer = { email: EMAIL, ...(own?.name && { name: own.name }) };
+      const session = (await logIn(TEST_PASSWORD)).cookie;
+      const second = await place({ account, basis: { ...basis, customer } }, session);
+      expect([await isConfirmed(), await isWaiting(second.result)]).toEqual([false, false]);
       const { orders: placed } = await accountWith((await logIn(TEST_PASSWORD, { token })).cookie);
-      expect([placed.length, await isConfirmed(), await isWaiting(result)]).toEqual([1, true, false]);
+      expect([placed.length, await isConfirmed(), await isWaiting(result)]).toEqual([2, true, false]);
     },
   );
 

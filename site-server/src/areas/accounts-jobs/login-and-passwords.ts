@@ -118,24 +118,25 @@ export const processNewPassword: CallHandler = async ({ params, address = '' }, 
   // Hashing is costly, so it is done only for a link that works.
   if (!(await findToken(db, token, ['reset']))) return LINK_EXPIRED;
   const passwordHash = await passwords.hash(password, address);
-  const isChanged = await db.transaction(async (transaction) => {
+  const email = await db.transaction(async (transaction) => {
     const used = await takeToken(transaction, token, ['reset']);
-    if (!used?.accountId) return false;
+    if (!used?.accountId) return undefined;
     const [account] = await transaction
       .update(accounts)
       // Having the link proves that the customer gets mail at the address.
       .set({ passwordHash, passwordChangedAt: sql`now()`, confirmedAt: sql`coalesce(confirmed_at, now())` })
       .where(eq(accounts.id, used.accountId))
       .returning();
-    if (!account) return false;
+    if (!account) return undefined;
     await endSessions(transaction, account.id);
     await endTokens(transaction, account.id, 'reset');
     await queueLetter(transaction, site, account.email, passwordChanged(linksOf(deps).reach));
-    return true;
+    return account.email;
   });
-  return isChanged
-    ? { status: 200, body: { result: { login_url: linksOf(deps).loginPath } }, session: 'ends' }
-    : LINK_EXPIRED;
+  // Who has the link reads the mail of the address.
+  return email === undefined
+    ? LINK_EXPIRED
+    : { status: 200, body: { result: { login_url: linksOf(deps).loginPath, email } }, session: 'ends' };
 };
 
 /** Changes the password. Every session of the account ends, and this browser gets a new one. */

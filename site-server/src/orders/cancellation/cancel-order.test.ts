@@ -159,7 +159,9 @@ describe('an order of a customer', () => {
     const { workStatus } = await rowOf();
     if (workStatus === 'filed') {
       expect([moved.status, answer.kind, await refundsOfOrder()]).toEqual([303, 'order-closed', []]);
-      expect(answer.error).toMatch(/^Nothing was canceled\. We have filed this order, .* its fee cannot be returned\./);
+      expect(answer.error).toMatch(
+        /^Nothing was canceled\. We have filed this order, .* paid is not returned\. An office .* keeps its fee\./,
+      );
     } else {
       expect([workStatus, answer, moved.status]).toEqual(['canceled-by-customer', { result: {} }, 422]);
       expect(await moved.text()).toContain('it is now &quot;Canceled on request&quot;. Nothing was changed.');

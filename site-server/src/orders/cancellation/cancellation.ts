@@ -101,13 +101,18 @@ export async function readCancellation(db: Db, row: OrderRow) {
   };
 }
 
-/** Says why an order cannot be canceled, and what its customer can do instead. */
+const OFFICE_FEE = 'An office that has taken a filing keeps its fee.';
+
+const REFUSED_FEE = 'The page of the order says what happens to the office’s fee.';
+
+/** Says why an order cannot be canceled, why nothing is returned, and what its customer can do instead. */
 export function whyNotCanceled(
   why: Extract<Cancellation, { kind: 'impossible' }>['why'],
   row: OrderRow,
   { services, catalogue }: { services: readonly RenewalRow[]; catalogue: Catalogue },
 ): string {
   const isFiledOrder = isFiled(row, catalogue);
+  const goesOn = services.some(isGoingOn) ? ' Services run through the time that you paid for.' : '';
   const end = services.some(isGoingOn)
     ? ' You can end the services that renew in your account, so that they are not charged again.'
     : '';
@@ -116,9 +121,10 @@ export function whyNotCanceled(
       return `This order is closed: its status is "${statusWords(row.workStatus, { isFiled: isFiledOrder }).label}".`;
     case 'begun':
       return isFiledOrder
-        ? 'We have filed this order, so it can no longer be canceled: once an office has taken a filing, its fee ' +
-            `cannot be returned.${end}`
-        : `We have set up what you ordered, so this order can no longer be canceled.${end}`;
+        ? 'We have filed this order, so it can no longer be canceled, and what you paid is not returned. ' +
+            `${row.workStatus === 'refused' ? REFUSED_FEE : OFFICE_FEE} Our work on the filing is done.${goesOn}${end}`
+        : 'We have set up what you ordered, so this order can no longer be canceled, and what you paid is not ' +
+            `returned.${goesOn}${end}`;
     case 'renewed':
       return `A service of this order has renewed, so the order can no longer be canceled as a whole.${end}`;
     case 'being-charged':

@@ -137,7 +137,21 @@ describe('an order on hold', () => {
       }),
     ).toEqual({ result: {} });
     const { conversation, order } = (await pageOf())!;
-    expect([order.asks, conversation?.isAnswered, order.progress.status]).toEqual([undefined, true, 'on-hold']);
+    expect([order.asks, conversation?.isAnswered]).toEqual([undefined, true]);
+    expect(order.progress).toMatchObject({ status: 'answered', label: 'Answer received' });
+    const reached = order.progress.steps.filter(({ at }) => at !== undefined).map(({ text }) => text);
+    expect(reached.slice(1)).toEqual([
+      'We paused our work on your order and asked you a question.',
+      'We have your answer and read it.',
+    ]);
+    const confirmation = (await createOutbox(site.database.db).readable(9)).find(
+      ({ kind }) => kind === 'answer-received',
+    );
+    expect([confirmation?.recipient, confirmation?.content?.subject]).toEqual([
+      EMAIL,
+      `Order ${invoice}: we have your answer`,
+    ]);
+    expect(confirmation?.content?.text).toContain('You have nothing else to do');
     const sent = conversation?.messages[1];
     expect(sent).toMatchObject({ from: 'customer', text: 'Suite 4.', key: KEY });
     expect(sent?.files?.map(({ name, bytes }) => [name, bytes])).toEqual([
@@ -167,7 +181,10 @@ describe('an order on hold', () => {
       expect(html).toContain(words);
 
     expect((await desk.post(`/orders/${invoice}/questions`, { question: 'And the floor?' })).status).toBe(303);
-    expect((await pageOf())?.conversation).toMatchObject({ isAnswered: false, messages: [{}, {}, { from: 'site' }] });
+    expect(await pageOf()).toMatchObject({
+      order: { asks: true, progress: { status: 'on-hold', label: 'On hold' } },
+      conversation: { isAnswered: false, messages: [{}, {}, { from: 'site' }] },
+    });
     expect(await desk.html('/orders?waiting=us')).not.toContain(invoice);
     expect(await answer({ key: `${KEY}-2`, text: 'The second.' })).toEqual({ result: {} });
 

@@ -12,7 +12,7 @@ import type { Refused } from '../../system/result.ts';
 import { checkCustomerFiles } from '../documents/customer-files.ts';
 import { filesOfAnswers, type DocumentRecord } from '../documents/order-documents.ts';
 import { mailToCustomer } from '../order-mail.ts';
-import { orderQuestion } from '../order-messages.ts';
+import { answerReceived, orderQuestion } from '../order-messages.ts';
 import { orderDocuments, orders } from '../schema.ts';
 import { takesAnswers } from './transitions.ts';
 
@@ -113,11 +113,12 @@ type TakenAnswer =
 
 /**
  * Stores the answer of the customer whose order it is, with its files, records it in the trail, marks the order for the
- * desk and alerts the operators: all of it or nothing. The same key again changes nothing.
+ * desk, alerts the operators, and confirms it to the customer by mail: all of it or nothing. The same key again
+ * changes nothing.
  */
 export async function takeAnswer(
   { invoiceNumber, accountId, key, text, files }: Answer,
-  { db, alertOperators }: { db: Db; alertOperators: AlertOperators },
+  { db, alertOperators, ...linked }: LinkedSite & { db: Db; alertOperators: AlertOperators },
 ): Promise<TakenAnswer> {
   if (text === '' && files.length === 0) return { kind: 'empty' };
   const checked = await checkCustomerFiles(files, MOST_ANSWER_FILES);
@@ -152,6 +153,7 @@ export async function takeAnswer(
         ...(text !== '' && { note: text }),
       });
       await alertOperators(transaction, 'answer-received', row);
+      await mailToCustomer(transaction, row, (order) => answerReceived(order, workStatus), linked);
       return { kind: 'taken' };
     },
     // Set explicitly, whatever the database's default: the row must be read after the lock was granted.

@@ -12,8 +12,8 @@ import type { OrderRow } from '../schema.ts';
 import { statusEventsIn, type StatusEvent } from './transitions.ts';
 
 /**
- * How far an order has come, as its customer reads it: every status that it reached, every refund and every
- * correction, each with its note, then the steps to come, of each filing its own.
+ * How far an order has come, as its customer reads it: every status that it reached, every refund, correction,
+ * question and answer, each with its note, then the steps to come, of each filing its own.
  */
 export function progressOf(
   row: OrderRow,
@@ -23,9 +23,10 @@ export function progressOf(
   const card = cardOf(row);
   const facts = { isFiled: isFiled(row, catalogue) };
   const wordsOf = (status: WorkStatus) => statusWords(status, facts);
+  const isAnswered = row.workStatus === 'on-hold' && row.waitsForUs;
   return {
-    status: row.workStatus,
-    label: wordsOf(row.workStatus).label,
+    status: isAnswered ? ANSWERED.status : row.workStatus,
+    label: isAnswered ? ANSWERED.label : wordsOf(row.workStatus).label,
     steps: [
       {
         status: 'received',
@@ -38,19 +39,33 @@ export function progressOf(
               : 'You paid nothing.',
         at: row.createdAt.toISOString(),
       },
-      ...events.map((event) =>
-        'returnedCents' in event ? returned(event) : 'version' in event ? corrected(event) : reached(event, facts),
-      ),
+      ...events.map((event, index) => {
+        if ('returnedCents' in event) return returned(event);
+        if ('version' in event) return corrected(event);
+        if ('from' in event) return reached(event, facts, events.slice(index + 1));
+        return { ...(event.kind === 'answer' ? ANSWERED : ASKED), at: event.at.toISOString() };
+      }),
       ...datedSteps(placedOrderOf(row), catalogue, today).flatMap((step) => stepToCome(step, wordsOf, today)),
     ],
   };
 }
 
-function reached({ at, from, to, note }: StatusEvent, facts: { isFiled: boolean }): ProgressStep {
+const ANSWERED = { status: 'answered', label: 'Answer received', text: 'We have your answer and read it.' };
+const ASKED = { status: 'asked', label: 'A question', text: 'We asked you something more.' };
+
+/** `later`: what happened afterwards. A pause that was answered does not wait for the answer any more. */
+function reached(
+  { at, from, to, note }: StatusEvent,
+  facts: { isFiled: boolean },
+  later: readonly ProgressEvent[],
+): ProgressStep {
+  const isAnswered = to === 'on-hold' && later.some((event) => 'kind' in event && event.kind === 'answer');
   return {
     status: to,
     label: statusWords(to, facts).label,
-    text: reachedText({ from, to, ...facts }),
+    text: isAnswered
+      ? 'We paused our work on your order and asked you a question.'
+      : reachedText({ from, to, ...facts }),
     at: at.toISOString(),
     ...(note !== null && { note }),
   };
@@ -87,7 +102,13 @@ function stepToCome(
 }
 
 /** What the customer reads of an order's trail. */
-type ProgressEvent = StatusEvent | Refunded | Corrected;
+type ProgressEvent = StatusEvent | Refunded | Corrected | Written;
+
+/** An answer of the customer, or a further question. */
+interface Written {
+  kind: 'answer' | 'question';
+  at: Date;
+}
 
 interface Corrected {
   at: Date;
@@ -102,9 +123,19 @@ interface Refunded {
   note: string | null;
 }
 
-const KINDS = ['status-changed', 'refund-asked', 'refund-made', 'order-corrected'] as const;
+const KINDS = [
+  'status-changed',
+  'refund-asked',
+  'refund-made',
+  'order-corrected',
+  'question-asked',
+  'answer-received',
+] as const;
 
-/** The changes of status, refunds and corrections of some orders by submission key, the earliest first. */
+/**
+ * The changes of status, refunds, corrections, questions and answers of some orders by submission key, the earliest
+ * first.
+ */
 export async function progressEventsOf(
   db: Db,
   submissionKeys: readonly string[],
@@ -119,6 +150,8 @@ export async function progressEventsOf(
     return events.flatMap((event): ProgressEvent[] => {
       const { kind, at, facts } = event;
       if (kind === 'refund-made') return [refundedBy(event, events)];
+      if (kind === 'question-asked') return [{ kind: 'question', at }];
+      if (kind === 'answer-received') return [{ kind: 'answer', at }];
       return kind === 'order-corrected' ? [{ at, version: facts['version'] as number }] : statusEventsIn([event]);
     });
   };
