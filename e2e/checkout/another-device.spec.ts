@@ -55,7 +55,21 @@ test('a form is started on a phone and finished on a laptop, by keyboard', async
   await there.continueTo('Payment Information');
   await there.fillCard();
   await there.submit();
-  await there.invoice();
+  const invoice = await there.invoice();
+
+  // The phone, which still has the form, asks for no second payment: neither when it is looked at again nor later.
+  const isSent = page.getByRole('heading', {
+    level: 1,
+    name: `This order was placed in another tab or on another device (invoice ${invoice}).`,
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(isSent).toBeVisible();
+  await expect(page.getByRole('button', { name: /Continue|Submit/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  await page.goto(`${site.address}/form-a-business`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`with this form (invoice ${invoice})`);
+  await page.getByRole('button', { name: 'Start a new form' }).click();
+  await expect(page.getByLabel('Company Name')).toHaveValue('');
 
   // The link is used up, for the phone as well.
   const third = await (await browser.newContext(LAPTOP)).newPage();

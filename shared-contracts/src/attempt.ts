@@ -12,7 +12,7 @@ const ATTEMPT_STATES = ['none', 'sent', 'unknown', 'refused', 'placed', 'done'] 
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 /** An order of this form that the site has placed. */
-const OrderOfFormStruct = object({
+export const OrderOfFormStruct = object({
   invoiceNumber: string(),
   /** Address of its receipt, as the site gave it. */
   receipt: pattern(string(), /^(\/(?![/\\])|https?:\/\/)/),

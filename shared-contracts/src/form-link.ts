@@ -1,4 +1,5 @@
-import { object, pattern, size, string, type, type Infer } from 'superstruct';
+import { array, object, pattern, size, string, type, type Infer } from 'superstruct';
+import { OrderOfFormStruct } from './attempt.ts';
 
 /** The most characters of a sealed form: ten times those of a company with every product and many members. */
 export const MOST_SEALED = 256 * 1024;
@@ -36,3 +37,6 @@ export type MadeFormLink = Infer<typeof MadeFormLinkStruct>['result'];
 
 /** The answer to `open_form_link`. */
 export const OpenedFormLinkStruct = object({ result: type({ form: SealedFormStruct }) });
+
+/** The answer to `find_sent_form`: the orders that were placed with a form, the earliest first. */
+export const SentFormStruct = type({ result: type({ orders: array(OrderOfFormStruct) }) });

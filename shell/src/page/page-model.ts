@@ -4,11 +4,14 @@ import { mayHaveArrived, type Attempt } from 'shared-contracts/attempt';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { FormWords } from 'shared-contracts/form-words';
 import type { PageConfig } from 'shared-contracts/page-config';
+import { formStorageKey } from 'shared-contracts/storage-keys';
 import type { Store } from 'shared-contracts/store';
 import { createDialogQueue, type DialogQueue } from '../notices/dialog-queue.ts';
 import type { Notices } from '../notices/notices.ts';
 import { whenIdle } from '../parts/when-idle.ts';
+import { browserStorage } from '../persistence/browser-storage.ts';
 import type { FormAutosave } from '../persistence/form-autosave.ts';
+import { createSharedMark } from '../persistence/form-record.ts';
 import type { SavedForm } from '../persistence/saved-form.ts';
 import { offerAtBoundaries, type ReleaseWatch } from '../release/release-watch.ts';
 import { tellFailedAreas } from '../remotes/failed-areas.ts';
@@ -46,6 +49,11 @@ export interface PageModel {
   openedBefore: Readonly<Record<string, boolean>>;
   /** The words around the form. While an attempt may have arrived, they do not deny it. */
   words(): FormWords;
+  /**
+   * Finds out whether another device has sent the form, which this page then says in its place. Asks nothing about a
+   * form that was on this device only.
+   */
+  findSentElsewhere(): Promise<boolean>;
   /** Reloads the page; what is typed is saved before. */
   reload(): void;
   /** Loads the first step, for which it waits as long as `patience`. Then everything begins to follow the form. */
@@ -118,6 +126,16 @@ export function createPageModel({
   const products = createProducts({ session, calls, site: page.site });
   const steps = createSteps({ page, session, saved: saved?.step });
   const autosave = createAutosave(session, steps);
+  async function findSentElsewhere() {
+    const shared = createSharedMark(
+      browserStorage(window),
+      formStorageKey(page.formType, page.pageId),
+      attempt.state.form,
+    );
+    if (!page.persistence || !shared.read()) return false;
+    const part = await import('../persistence/sent-elsewhere.ts').catch(() => undefined);
+    return (await part?.findSentElsewhere(calls, autosave)) ?? false;
+  }
   const words = () => wordsOf(page, mayHaveArrived(attempt.state));
   const submission = createSubmission({
     session,
@@ -132,6 +150,7 @@ export function createPageModel({
     closeNotice: notices.close,
     onOutdated: releases.refused,
     isOutdated: releases.isNewer,
+    isSentElsewhere: findSentElsewhere,
   });
   const flow = createFlow({ page, session, areas, steps, autosave, notices, submission, words });
   const isBusy = () =>
@@ -178,6 +197,7 @@ export function createPageModel({
     navigate,
     openedBefore: saved?.data.stepSeenStatus ?? {},
     words,
+    findSentElsewhere,
     reload() {
       session.commit();
       window.location.reload();

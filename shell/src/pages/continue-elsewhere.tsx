@@ -12,7 +12,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { PageModel } from '../page/page-model.ts';
 import { browserStorage } from '../persistence/browser-storage.ts';
 import { addressOfLink } from '../persistence/form-link.ts';
-import { createMadeLink } from '../persistence/form-record.ts';
+import { createMadeLink, createSharedMark } from '../persistence/form-record.ts';
 import { sealForm } from '../persistence/sealed-form.ts';
 import { MailLink, type MailLinkProps } from './mail-link.tsx';
 import classes, { sheet } from './continue-elsewhere.css';
@@ -60,6 +60,7 @@ export function ContinueElsewhere({ model, onClose }: ContinueElsewhereProps) {
       return setState({ kind: 'failed', words: (result.kind === 'refused' && result.error) || NOT_MADE });
     const link = made.value.result;
     madeBefore.save(link);
+    createSharedMark(browserStorage(window), key, formId).save(true);
     setState({ kind: 'made', link, key: sealed.key });
   }
 

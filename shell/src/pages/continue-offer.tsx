@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { notPrinted } from '../layout/base.ts';
@@ -7,11 +7,22 @@ import { LoadedPart } from '../parts/loaded-part.tsx';
 import classes, { sheet } from './continue-offer.css';
 
 /**
- * Offers to take the form to another device, and to save it in the account of a customer who is logged in. A dialog is
- * loaded when it is asked for. Without https a browser cannot encrypt, so there is no link.
+ * Offers to take the form to another device, and to save it in the account of a customer who is logged in, and finds
+ * out whether it was sent there. A dialog is loaded when it is asked for. Without https a browser cannot encrypt, so
+ * there is no link.
  */
 export function ContinueOffer({ model }: { model: PageModel }) {
   useStyleSheet(sheet);
+  // While the customer was away, another device may have sent the form.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && model.submission.state.kind === 'idle')
+        void model.findSentElsewhere();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [model]);
   const [load, setLoad] = useState<typeof loadLink | typeof loadSave>();
   if (!model.page.persistence) return null;
   const close = () => setLoad(undefined);

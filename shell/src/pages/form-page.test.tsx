@@ -177,6 +177,7 @@ async function open(
       takeOver: () => undefined,
       useOther: () => undefined,
       leave: () => undefined,
+      sentElsewhere: () => undefined,
       start: () => undefined,
       stop: () => undefined,
       attempt,

@@ -12,6 +12,7 @@ import { PageFrame } from '../layout/page-frame.tsx';
 import { allowed, browserStorage, tabStorage } from '../persistence/browser-storage.ts';
 import { draftSource } from '../persistence/draft-source.ts';
 import type { FormSource, SourceDeps, SourceFailure } from '../persistence/form-source.ts';
+import { createSharedMark } from '../persistence/form-record.ts';
 import { createFormStore } from '../persistence/form-store.ts';
 import { linkSource } from '../persistence/link-source.ts';
 import type { SavedForm } from '../persistence/saved-form.ts';
@@ -69,6 +70,7 @@ function OpenedFormPage({ boot, page, source }: OpenedFormPageProps) {
     const { placed } = store.read();
     if (store.save({ ...form, revision: crypto.randomUUID(), ...(placed && { placed }) }) === 'memory')
       return setState({ kind: 'ended', words: NOT_KEPT });
+    createSharedMark(browserStorage(window), key, form.attempt.form).save(true);
     leave();
   }
 

@@ -18,7 +18,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { PageModel } from '../page/page-model.ts';
 import { browserStorage } from '../persistence/browser-storage.ts';
-import { createSavedDraft } from '../persistence/form-record.ts';
+import { createSavedDraft, createSharedMark } from '../persistence/form-record.ts';
 import classes, { sheet } from './continue-elsewhere.css';
 
 type DraftState =
@@ -71,6 +71,7 @@ export function SaveInAccount({ model, onClose }: SaveInAccountProps) {
     const saved = fetchedFrom(result, (answer) => decode(SavedDraftStruct, answer));
     if (saved.kind === 'fetched') {
       known.save(saved.value.result);
+      createSharedMark(browserStorage(window), formStorageKey(page.formType, page.pageId), formId).save(true);
       setReminds(false);
       return setState({ kind: 'saved', draft: saved.value.result });
     }

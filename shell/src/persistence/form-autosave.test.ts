@@ -383,3 +383,21 @@ function hide() {
   document.dispatchEvent(new Event('visibilitychange'));
   visibility.mockRestore();
 }
+
+it('an order that another device has placed with the form ends it here, also for other tabs and after a reload', () => {
+  const on = device();
+  const [tab, other] = [openTab(on), openTab(on)];
+  tab.type('Alder LLC');
+  wait(300);
+  storageChanged();
+  const order = { invoiceNumber: '118-204-7731', receipt: '/orders/118-204-7731?key=k' };
+  tab.autosave.sentElsewhere(order);
+  for (const { autosave } of [tab, other]) {
+    storageChanged();
+    expect(autosave.status.state.tab).toMatchObject({ kind: 'placed', attempt: { state: 'done', orders: [order] } });
+  }
+  tab.type('Wren LLC');
+  wait(3_000);
+  expect(stored(on)).toMatchObject({ placed: { state: 'done', isTold: true, orders: [order] } });
+  expect(stored(on).form).toBeUndefined();
+});

@@ -1,5 +1,11 @@
 import type { FormSession } from 'form-engine/form-session';
-import { nextAttempt, type Attempt, type AttemptEvent, type AttemptStore } from 'shared-contracts/attempt';
+import {
+  nextAttempt,
+  type Attempt,
+  type AttemptEvent,
+  type AttemptStore,
+  type OrderOfForm,
+} from 'shared-contracts/attempt';
 import { isSameData } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
@@ -46,6 +52,8 @@ export interface FormAutosave {
    * tabs of the form know that it was sent.
    */
   forget(areas: readonly AreaName[]): void;
+  /** Another device has placed this order with the form: nothing more is asked or saved here. */
+  sentElsewhere(order: OrderOfForm): void;
   /** Begins to save. Before, nothing is written, so a step that is passed over is not saved. */
   start(): void;
   stop(): void;
@@ -223,6 +231,11 @@ export function createAutosave({
       leave();
       store.clear(areas.map(areaStorageKey));
       if (tab.attempt.state === 'done') keepSent();
+    },
+    sentElsewhere(order) {
+      const sent = { ...nextAttempt(tab.attempt, { kind: 'finished', order }), isTold: true };
+      update({ tab: { ...tab, attempt: sent, state: { kind: 'placed', attempt: sent } } });
+      keepSent();
     },
     start() {
       unsubscribe = session.snapshot.subscribe(() => {

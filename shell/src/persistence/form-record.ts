@@ -1,7 +1,7 @@
 import { decode } from 'shared-contracts/decode';
 import { SavedDraftStruct } from 'shared-contracts/form-draft';
 import { MadeFormLinkStruct } from 'shared-contracts/form-link';
-import { string, type, unknown, type Struct } from 'superstruct';
+import { literal, string, type, unknown, type Struct } from 'superstruct';
 import { allowed } from './browser-storage.ts';
 
 const StoredStruct = type({ form: string(), record: unknown() });
@@ -28,6 +28,10 @@ function createFormRecord<T>(storage: Storage | undefined, key: string, formId: 
 /** The link that this device made last for a form, without its key: to delete or replace it. */
 export const createMadeLink = (storage: Storage | undefined, storageKey: string, formId: string) =>
   createFormRecord(storage, `${storageKey}:link`, formId, MadeFormLinkStruct.schema.result);
+
+/** Whether a form is, or was, on another device, too: this one gave it away or got it. */
+export const createSharedMark = (storage: Storage | undefined, storageKey: string, formId: string) =>
+  createFormRecord(storage, `${storageKey}:shared`, formId, literal(true));
 
 /** The state of a form in the account that this device saved or opened last. */
 export const createSavedDraft = (storage: Storage | undefined, storageKey: string, formId: string) =>

@@ -51,11 +51,20 @@ interface Setting {
   /** How the areas of the page resolve a refusal of the site. */
   resolveRefusal?: ResolveRefusal;
   isOutdated?: () => Promise<boolean>;
+  isSentElsewhere?: () => Promise<boolean>;
 }
 
 function submission(
   submit: (submission: Submission) => Promise<SubmitOutcome>,
-  { isLoaded = true, failures = 0, flags, redirectsEnabled = true, resolveRefusal, isOutdated }: Setting = {},
+  {
+    isLoaded = true,
+    failures = 0,
+    flags,
+    redirectsEnabled = true,
+    resolveRefusal,
+    isOutdated,
+    isSentElsewhere = async () => false,
+  }: Setting = {},
 ) {
   const send = jest.fn((_host: AreaHost, sent: Submission) => submit(sent));
   const notify = jest.fn((_notice: Notice) => 1);
@@ -115,6 +124,7 @@ function submission(
     flags,
     onOutdated,
     isOutdated,
+    isSentElsewhere,
   });
   return {
     created,
@@ -133,6 +143,13 @@ function submission(
     submit: created.submit,
   };
 }
+
+it('sends nothing that another device has sent meanwhile', async () => {
+  const { created, send, submit } = submission(async () => refused, { isSentElsewhere: async () => true });
+  await submit();
+  expect(send).not.toHaveBeenCalled();
+  expect(created.state).toEqual({ kind: 'idle', failure: undefined });
+});
 
 it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
   ['an outcome that failed', async () => refused, true, 'Message not sent'],

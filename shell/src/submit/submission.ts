@@ -47,6 +47,8 @@ export interface SubmissionSettings extends Omit<Sending, 'attempt' | 'words'>, 
   /** Returns the notice's id. */
   notify(notice: Notice): number;
   closeNotice(id: number): void;
+  /** Resolves to whether another device has sent the form, which then takes the place of the form. */
+  isSentElsewhere?(): Promise<boolean>;
   /** Called when the site accepts the form only from a newer page. */
   onOutdated?(): void;
 }
@@ -65,6 +67,7 @@ export function createSubmission({
   closeNotice,
   navigate,
   onOutdated,
+  isSentElsewhere,
   ...sending
 }: SubmissionSettings): Submission {
   const { session } = sending;
@@ -91,6 +94,8 @@ export function createSubmission({
     const { sendForm, resolveRefusal, printPayload } = await loadSending();
     const parts = { ...sending, attempt: autosave.attempt, words: words() };
     let agreed: unknown;
+    // The same form could be sent under another key there, and charged a second time.
+    if (await isSentElsewhere?.()) return undefined;
     do {
       const outcome = await sendForm(parts, agreed);
       switch (outcome.kind) {

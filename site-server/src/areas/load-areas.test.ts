@@ -17,6 +17,7 @@ it('an area is found by its folder, and all of its server with it', async () => 
     'close_order',
     'delete_form_draft',
     'delete_form_link',
+    'find_sent_form',
     'get_available_domain_tlds',
     'get_domain_details',
     'get_domain_hero_tlds',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { submissionKeyOf } from 'shared-contracts/attempt';
 import { MOST_SEALED } from 'shared-contracts/form-link';
+import type { SignupResult } from 'shared-contracts/submission';
 import { rowsOf } from '../database/db.ts';
 import { outbox } from '../mail/schema.ts';
 import { createTestApp, signupForm, type TestApp } from '../../testing/test-app.ts';
@@ -123,6 +124,21 @@ it('the links of a form end once it is submitted, under whichever of its keys, a
   expect(await site.database.db.select().from(formLinks).where(eq(formLinks.isSubmitted, true))).toMatchObject([
     { form: null, formOf: null },
   ]);
+});
+
+it('a device with a form learns which order another one has placed with it, under whichever of its keys', async () => {
+  const { body, key } = await order();
+  const sent = async (formId: string) => (await call('find_sent_form', { form_id: formId })).result;
+  const formId = submissionKeyOf({ form: key, round: 2 });
+  expect(await sent(formId)).toEqual({ orders: [] });
+  await site.app.request(TEST_PAGE.path, { method: 'POST', body: await body(DECLINED) });
+  expect(await sent(formId)).toEqual({ orders: [] });
+  const placed = await site.app.request(TEST_PAGE.path, { method: 'POST', body: await body(CHARGED) });
+  const { result } = (await placed.json()) as { result: SignupResult };
+  const [invoiceNumber] = result.invoice_numbers;
+  expect(await sent(formId)).toEqual({ orders: [{ invoiceNumber, receipt: result.confirmation_url, total: 34_200 }] });
+  expect(await sent(FORM_ID)).toEqual({ orders: [] });
+  expect((await call('find_sent_form', { form_id: '%' })).status).toBe(400);
 });
 
 it('an expired link loses its form at the next sweep, and is forgotten after as long again', async () => {

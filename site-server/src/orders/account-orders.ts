@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Customer } from 'shared-contracts/account';
 import type { Receipt } from 'shared-contracts/boot-document';
+import { formOfKey } from 'shared-contracts/attempt';
 import { accountOfEmail } from '../accounts/account-email.ts';
 import type { TokenKind } from '../accounts/account-tokens.ts';
 import type { CallSession } from '../accounts/sessions.ts';
@@ -74,6 +75,28 @@ export async function firstOrderOf(
       address: receiptAddress(row),
     }
   );
+}
+
+/** The orders that were placed with a form, under whichever of its keys, the oldest first. */
+export function placedWithForm(
+  db: Db,
+  formId: string,
+): Promise<Pick<OrderRow, 'invoiceNumber' | 'confirmationKey' | 'totalCents'>[]> {
+  return db
+    .select({
+      invoiceNumber: orders.invoiceNumber,
+      confirmationKey: orders.confirmationKey,
+      totalCents: orders.totalCents,
+    })
+    .from(orders)
+    .where(
+      and(
+        // All keys of a form: a range that the index of the primary key has.
+        between(orders.submissionKey, `${formOfKey(formId)}000000000000`, `${formOfKey(formId)}ffffffffffff`),
+        eq(orders.status, 'placed'),
+      ),
+    )
+    .orderBy(asc(orders.placement));
 }
 
 const ofLinks = (accountId: string, kinds: readonly TokenKind[]) =>

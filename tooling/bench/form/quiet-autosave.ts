@@ -14,6 +14,7 @@ export const quietAutosave: FormAutosave = {
   leave: () => undefined,
   attempt: createAttemptStore(newAttempt('00000000-0000-4000-8000-000000000000')),
   forget: () => undefined,
+  sentElsewhere: () => undefined,
   start: () => undefined,
   stop: () => undefined,
 };

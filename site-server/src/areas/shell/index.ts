@@ -1,12 +1,14 @@
-import { fragmentOfLink, LinkPartStruct, SealedFormStruct } from 'shared-contracts/form-link';
+import { fragmentOfLink, LinkPartStruct, SealedFormStruct, type SentFormStruct } from 'shared-contracts/form-link';
 import { longDateOf } from 'shared-contracts/long-date';
 import { SubmissionKeyStruct } from 'shared-contracts/submission';
 import { checkAnswer } from 'shared-contracts/validation';
-import { optional, pattern, string, type } from 'superstruct';
+import { optional, pattern, string, type, type Infer } from 'superstruct';
 import { linksOf } from '../../accounts/account-links.ts';
 import { formLink } from '../../mail/account-messages.ts';
 import { queueLetter } from '../../mail/outbox.ts';
 import { deleteLink, makeLink, openLink, useLink, type LinkEnd } from '../../form-links/form-links.ts';
+import { placedWithForm } from '../../orders/account-orders.ts';
+import { receiptAddress } from '../../orders/receipt.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import { deleteFormDraft, openFormDraft, saveFormDraft, stopFormReminder } from './form-draft-calls.ts';
 import { tooMany } from './too-many.ts';
@@ -79,6 +81,26 @@ const deleteFormLink: CallHandler = withParams(type({ token: LinkPartStruct }), 
   return { status: 200, body: { result: {} } };
 });
 
+/** Answers with the orders that were placed with a form, by its id, which only devices that have the form know. */
+const findSentForm: CallHandler = withParams(
+  type({ form_id: SubmissionKeyStruct }),
+  async ({ form_id: formId }, { address = '' }, { db, limits }) => {
+    const taken = await limits.takeOne({ limit: 'sentForms', name: address });
+    if (taken.kind === 'empty') return tooMany('questions', taken.retryAfterSeconds);
+    const placed = await placedWithForm(db, formId);
+    const sent: Infer<typeof SentFormStruct> = {
+      result: {
+        orders: placed.map((order) => ({
+          invoiceNumber: order.invoiceNumber,
+          receipt: receiptAddress(order),
+          total: order.totalCents,
+        })),
+      },
+    };
+    return { status: 200, body: sent };
+  },
+);
+
 /** The calls of the page itself, which has no release of an area. */
 export const server: AreaServer = {
   actions: {
@@ -87,6 +109,7 @@ export const server: AreaServer = {
     mail_form_link: mailFormLink,
     use_form_link: useFormLink,
     delete_form_link: deleteFormLink,
+    find_sent_form: findSentForm,
     save_form_draft: saveFormDraft,
     open_form_draft: openFormDraft,
     delete_form_draft: deleteFormDraft,

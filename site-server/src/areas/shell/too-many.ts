@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../area-server.ts';
 
 /** Refuses a call that its address has made too often. */
-export function tooMany(what: 'links' | 'messages' | 'saves', seconds: number): CallAnswer {
+export function tooMany(what: 'links' | 'messages' | 'questions' | 'saves', seconds: number): CallAnswer {
   const minutes = Math.ceil(seconds / 60);
   return {
     status: 429,

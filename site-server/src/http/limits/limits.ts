@@ -67,6 +67,12 @@ export const LIMITS = {
     atOnce: 20,
     aMinute: 0.2,
   },
+  sentForms: {
+    setting: 'LIMIT_SENT_FORMS',
+    counts: 'times that an address asks whether another device has sent a form',
+    atOnce: 60,
+    aMinute: 30,
+  },
   formDrafts: {
     setting: 'LIMIT_FORM_DRAFTS',
     counts: 'times that an address saves a form in an account',
