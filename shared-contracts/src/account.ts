@@ -36,7 +36,7 @@ const AccountRenewalStruct = type({
   on: IsoDateStruct,
   name: string(),
   amount: integer(),
-  /** The company that it is for; empty if the order files none. */
+  /** Whom it is for, with the state that its order names; empty if the order names neither. */
   company: string(),
 });
 export type AccountRenewal = Infer<typeof AccountRenewalStruct>;
@@ -50,7 +50,10 @@ export const AccountServiceStruct = type({
   name: string(),
   amount: integer(),
   period: enums(['year', 'month']),
+  /** Whom it is for, with the state that its order names; empty if the order names neither. */
   company: string(),
+  /** The invoice number of its order. */
+  invoice: optional(string()),
   /**
    * The day of the next payment, of the next try if it was declined, or until which the customer has a canceled
    * service.
@@ -85,7 +88,7 @@ const AccountCardStruct = type({
   label: string(),
   /** The month until whose end it is valid, as `2027-04`; absent if it is not known. */
   expires: optional(MonthStruct),
-  /** The names of what it pays. One that pays nothing, and is not pending, can be removed. */
+  /** What it pays, each with its order. One that pays nothing, and is not pending, can be removed. */
   pays: array(string()),
   /** The invoice numbers of the orders of which it pays what the customer may still add; absent if there are none. */
   keptFor: optional(array(string())),

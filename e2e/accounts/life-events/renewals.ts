@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { logIn, orderAsNewCustomer } from '../../support/customer.ts';
 import { expect, type GivenCard } from '../../support/filled-form.ts';
 import { choose, fill } from '../../support/keyboard.ts';
-import { atDesk, expectGoodPage, press, type Scene } from '../../support/life-event.ts';
+import { expectGoodPage, press, type Scene } from '../../support/life-event.ts';
 import { mailsTo } from '../../support/mailbox.ts';
 import { CARDS, PASSWORD } from '../../support/order-form.ts';
 import { startSite, type RunningSite, type Site } from '../../support/site.ts';
@@ -117,7 +117,7 @@ export async function replaceExpiredCard(scene: Scene): Promise<void> {
     await expectGoodPage(page, 'another card for an expired one');
     await giveCard(page, NEW_CARD.number);
     await expect(
-      page.getByText(`Your ${NEW_CARD.label} pays for ${name} from now on. We charged $`, { exact: false }),
+      page.getByText(new RegExp(`^Your ${NEW_CARD.label} pays for ${name} .*from now on\\. We charged \\$`)),
     ).toBeVisible();
     await expectGoodPage(page, 'account, expired card replaced');
     const [charged, ...more] = await mailsOf('renewal-charged');
@@ -132,13 +132,8 @@ export async function replaceStolenCard(scene: Scene): Promise<void> {
   const { page } = scene;
   await withRenewals(scene, {}, async (renewing) => {
     const { site, email, invoice, mailsOf } = renewing;
-    await atDesk({ ...scene, site }, invoice, async (desk) => {
-      await press(desk, 'Start the review');
-      await expect(desk.getByText('In review. The customer gets a message.')).toBeVisible();
-      await press(desk, 'Mark as filed');
-      await expect(desk.getByText('Filed. The customer gets a message.')).toBeVisible();
-    });
     await logIn(page, site, { email });
+    await expect(page.getByText('To remove it, first give what it pays for another card: see Renewals')).toBeVisible();
     const changes = page.getByRole('link', { name: /^Change card / });
     await expect(changes.first()).toBeVisible();
     await expectGoodPage(page, 'account with a stolen card');
@@ -157,8 +152,10 @@ export async function replaceStolenCard(scene: Scene): Promise<void> {
       await page.waitForURL(/\/account\?card-changed=/);
       await expect(page.getByText(new RegExp(`^Your ${NEW_CARD.label} pays for .* from now on\\.$`))).toBeVisible();
     }
+    await expect(page.getByText(`Kept to pay for what you add to order ${invoice} before we file.`)).toBeVisible();
     await press(page, 'Remove Visa ending 4242');
     await expect(page.getByText(/^Remove Visa ending 4242\?/)).toBeFocused();
+    await expect(page.getByText(`is then paid with ${NEW_CARD.label}.`)).toBeVisible();
     await expectGoodPage(page, 'account, asked whether to remove the stolen card');
     await press(page, 'Remove card');
     await expect(page.getByText('Visa ending 4242 was removed.')).toBeVisible();

@@ -12,7 +12,7 @@ import { queueLetter } from '../mail/outbox.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { ERASED } from './erase-order.ts';
 import type { OnPlaced } from './order-store.ts';
-import { cardOf, receiptAddress, receiptOf } from './receipt.ts';
+import { cardOf, companyInState, receiptAddress, receiptOf } from './receipt.ts';
 import type { OrderRow } from './schema.ts';
 
 /** What messages about an order name. */
@@ -23,6 +23,8 @@ export interface OrderOfMail {
    * mail at the address.
    */
   forCompany: string;
+  /** The same with the state that the order names: ` for Porch LLC (Wyoming)`. */
+  forCompanyInState: string;
   /** Where the customer sees the order: in the account, or on its receipt while it is in none. */
   link: string;
   /** The same, but of an order in the account its own page there. */
@@ -60,6 +62,7 @@ export async function mailToCustomer(
   const letter = letterFor({
     invoiceNumber,
     forCompany: company ? ` for ${company}` : '',
+    forCompanyInState: company ? ` for ${companyInState(row)}` : '',
     link: account ? links.account : links.at(receiptAddress(row)),
     orderLink: account ? links.order(invoiceNumber) : links.at(receiptAddress(row)),
     isInAccount: account !== undefined,

@@ -42,6 +42,7 @@ const ABOUT_ORDER = {
   isInAccount: true,
   cardLink: () => LINK,
   forCompany: '',
+  forCompanyInState: '',
 };
 /** Messages that may go to an address that nobody has confirmed: what they name is ours. */
 const FACTS = {

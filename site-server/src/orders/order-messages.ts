@@ -280,7 +280,7 @@ export const renewalNotice = (
   ofMail: OrderOfMail & { expires?: string },
   payments: readonly AnnouncedPayment[],
 ): Letter => {
-  const { invoiceNumber, card, link, isInAccount, expires } = ofMail;
+  const { invoiceNumber, forCompanyInState, card, link, isInAccount, expires } = ofMail;
   const it = payments.length === 1 ? 'it' : 'them';
   return {
     kind: 'renewal-notice',
@@ -289,8 +289,8 @@ export const renewalNotice = (
         ? `${payments[0]!.name}: renewal on ${payments[0]!.on}`
         : `${payments.length} services of your order ${invoiceNumber} renew soon`,
     parts: [
-      `${payments.length === 1 ? 'This service' : 'These services'} of your order ${invoiceNumber} will renew. We ` +
-        `will charge your ${card}:`,
+      `${payments.length === 1 ? 'This service' : 'These services'} of your order ` +
+        `${invoiceNumber}${forCompanyInState} will renew. We will charge your ${card}:`,
       rowsOf(payments),
       expires === undefined
         ? `You have nothing to do to keep ${it}.`
@@ -310,7 +310,8 @@ export const cardExpires = (
   kind: 'card-expires',
   subject: `Your ${ofMail.card} expires before your next payment`,
   parts: [
-    `${expiry(ofMail.card, ofMail.expires)}, before we charge it for your order ${ofMail.invoiceNumber}:`,
+    `${expiry(ofMail.card, ofMail.expires)}, before we charge it for your order ` +
+      `${ofMail.invoiceNumber}${ofMail.forCompanyInState}:`,
     rowsOf(payments),
     `To keep ${payments.length === 1 ? 'the service' : 'these services'}, give us another card in your account. ` +
       `Nothing is charged before the day of the payment.${ofMail.isInAccount ? '' : ` ${ADD_TO_ACCOUNT}`}`,
@@ -320,13 +321,13 @@ export const cardExpires = (
 
 /** The receipt of a renewal. `nextOn` is absent if the service has ended since. */
 export const renewalCharged = (
-  { invoiceNumber, card, link, isInAccount }: OrderOfMail,
+  { invoiceNumber, forCompanyInState, card, link, isInAccount }: OrderOfMail,
   { name, amount, nextOn }: { name: string; amount: Cents; nextOn?: string },
 ): Letter => ({
   kind: 'renewal-charged',
   subject: `${name}: renewed`,
   parts: [
-    `We charged ${formatMoney(amount)} to your ${card} for ${name} of your order ${invoiceNumber}.`,
+    `We charged ${formatMoney(amount)} to your ${card} for ${name} of your order ${invoiceNumber}${forCompanyInState}.`,
     ...(nextOn === undefined ? [] : [`It renews next on ${nextOn}.`]),
     { link, label: isInAccount ? 'See what renews' : 'See your order' },
   ],
@@ -341,7 +342,7 @@ export const renewalDeclined = (
   subject: retryOn === undefined ? `${name}: on hold` : `${name}: your card was declined`,
   parts: [
     `Your ${ofMail.card} was declined when we charged ${formatMoney(amount)} for ${name} of your order ` +
-      `${ofMail.invoiceNumber}. You were not charged.`,
+      `${ofMail.invoiceNumber}${ofMail.forCompanyInState}. You were not charged.`,
     retryOn === undefined
       ? 'The service is on hold, and we will not try this card again.'
       : `We will try this card again on ${retryOn}.`,
@@ -357,13 +358,13 @@ export const renewalDeclined = (
  * message of its own.
  */
 export const renewalCardChanged = (
-  { invoiceNumber, card, link }: OrderOfMail,
+  { invoiceNumber, forCompanyInState, card, link }: OrderOfMail,
   { name, amount, nextOn }: { name: string; amount: Cents; nextOn?: string },
 ): Letter => ({
   kind: 'renewal-card-changed',
   subject: `${name}: new card`,
   parts: [
-    `Your ${card} now pays for ${name} of your order ${invoiceNumber}. ` +
+    `Your ${card} now pays for ${name} of your order ${invoiceNumber}${forCompanyInState}. ` +
       (nextOn === undefined
         ? `We charge the payment of ${formatMoney(amount)} that is due to it now, and write to you about it.`
         : `The next payment is ${formatMoney(amount)} on ${nextOn}. You were not charged today.`),
@@ -384,13 +385,13 @@ interface CanceledRenewal extends Noted {
 
 /** Confirms that a service will not renew. */
 export const renewalCanceled = (
-  { invoiceNumber, reach }: OrderOfMail,
+  { invoiceNumber, forCompanyInState, reach }: OrderOfMail,
   { name, others, until, isAtDesk, note }: CanceledRenewal,
 ): Letter => ({
   kind: 'renewal-canceled',
   subject: `${name}: canceled`,
   parts: [
-    `${isAtDesk ? 'We' : 'You'} canceled ${name} of your order ${invoiceNumber}. ` +
+    `${isAtDesk ? 'We' : 'You'} canceled ${name} of your order ${invoiceNumber}${forCompanyInState}. ` +
       `${until === undefined ? 'It has ended' : `You have it until ${until}`}, and we will not charge you for it ` +
       'again.',
     ...(others.length === 0 ? [] : [`The other services of this order go on: ${others.join(', ')}.`]),

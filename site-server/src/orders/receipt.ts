@@ -95,6 +95,17 @@ export function companiesOf({ companies }: OrderRow['order']): OrderRow['order']
   return companies.flatMap(({ company }) => (NOT_FILED.includes(company.entity_type) ? [] : [company]));
 }
 
+/** Types of companies that stand for none. */
+const UNNAMED: readonly string[] = ['Other', 'Domains'];
+
+/** Whom an order is for, and the state that it names, as `Porch LLC (Wyoming)`; empty if it names neither. */
+export function companyInState({ order: { companies }, basis }: Pick<OrderRow, 'order' | 'basis'>): string {
+  const named = companies.filter(({ company }) => !UNNAMED.includes(company.entity_type));
+  const names = CONJUNCTION.format(named.map(({ company }) => company.name));
+  const state = basis?.data.companyInformation?.state?.value;
+  return state && names ? `${names} (${state})` : names || (state ?? '');
+}
+
 /** Whether an order has something to file with an office. */
 export function isFiled({ order }: Pick<OrderRow, 'order'>, catalogue: Catalogue): boolean {
   return filesWith(

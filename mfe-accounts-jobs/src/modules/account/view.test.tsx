@@ -455,7 +455,7 @@ it('a service is canceled after a question, and the account is loaded again', as
   expect(made()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Cancel Registered Agent Service' }));
   await user.click(screen.getByRole('button', { name: 'Cancel service' }));
-  expect(await screen.findByText('Canceled. You have it until January 14, 2027.')).toBeVisible();
+  expect(await screen.findByText('Alder · Canceled. You have it until January 14, 2027.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(
     'Registered Agent Service will not renew. We sent you an email that says so.',
   );
@@ -572,6 +572,26 @@ it('a service in several states is one line, which opens to cancel it in each', 
   expect(screen.getByText('Agent (2 states)').nextSibling).toHaveTextContent('$198.00/year');
   await user.click(screen.getByText('Agent (2 states)'));
   expect(screen.getByRole('button', { name: 'Cancel Agent, Utah' })).toBeVisible();
+});
+
+it('services of the same name are told apart by company, state and order', async () => {
+  const two = [
+    service({ company: 'Alder LLC (Wyoming)', invoice: '118-204-7731' }),
+    service({ id: 'ren_2', company: 'Wren LLC (Ohio)', invoice: '116-880-2094' }),
+  ];
+  const { user } = await show({ account: answered({ ...ACCOUNT, services: two }) }, 'renewals');
+  expect(screen.getByText('January 14, 2027 · Wren LLC (Ohio) · Order 116-880-2094')).toBeVisible();
+  await user.click(
+    screen.getByRole('button', { name: 'Cancel Registered Agent Service for Wren LLC (Ohio), order 116-880-2094' }),
+  );
+  expect(
+    screen.getByText(/^Cancel Registered Agent Service for Wren LLC \(Ohio\), order 116-880-2094\?/),
+  ).toHaveFocus();
+  expect(
+    screen.getByText(
+      'Your other services go on: Registered Agent Service for Alder LLC (Wyoming), order 118-204-7731.',
+    ),
+  ).toBeVisible();
 });
 
 it('a card says what needs it, and one that nothing needs is removed after a question', async () => {

@@ -1,4 +1,5 @@
 import { moduleRules } from 'shared-contracts/area-rules';
+import { SERVICE_TEXTS } from '../service-names.ts';
 import { array, defaulted, nonempty, object, refine, string, type Infer } from 'superstruct';
 
 const text = (words: string) => defaulted(nonempty(string()), words);
@@ -12,7 +13,7 @@ function isRegularExpression(text: string): boolean {
   }
 }
 
-/** Page options of the renewals. `{service}`, `{date}`, `{card}` and `{amount}` are replaced. */
+/** Page options of the renewals. `{service}`, `{order}`, `{date}`, `{card}` and `{amount}` are replaced. */
 const RenewalsOptionsStruct = object({
   title: text('Renewals'),
   lead: text('Next 12 months. We write to you 30 days before a yearly renewal.'),
@@ -21,6 +22,7 @@ const RenewalsOptionsStruct = object({
   /** Beside what is paid in most months; the other months follow. */
   eachMonth: text('Each month'),
   loggedOut: text('Log in to see what renews.'),
+  ...SERVICE_TEXTS,
   cancel: text('Cancel'),
   cancelQuestion: text('Cancel {service}? You keep it until {date}. It will not renew. You cannot take this back.'),
   /**

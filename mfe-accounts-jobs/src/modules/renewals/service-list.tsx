@@ -8,6 +8,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortMonthOf } from '../../account/dates.ts';
 import { AskedFirst } from '../asked-first.tsx';
+import { nameAmongAll, whoseOf } from '../service-names.ts';
 import type { RenewalsOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
@@ -25,34 +26,34 @@ export interface ServiceListProps {
 export function ServiceList({ services, options, host, onCanceled }: ServiceListProps) {
   useStyleSheet(sheet);
   const [done, setDone] = useState(() => cardNotice(services, options));
-  const isOneCompany = new Set(services.map(({ company }) => company)).size === 1;
-  const whenOf = (service: AccountService) => textOf(isOneCompany ? { ...service, company: '' } : service, options);
   const cancel = ({ id }: AccountService) => {
     const data: CancelRenewalData = { id };
     return host.calls.post('process_cancel_renewal', { cancelRenewalData: JSON.stringify(data) });
   };
   /** What the customer should know before the service is canceled. */
   function consequencesOf(service: AccountService): string[] {
-    const others = services.filter((other) => other !== service && other.status !== 'canceled').map(({ name }) => name);
+    const others = services
+      .filter((other) => other !== service && other.status !== 'canceled')
+      .map((other) => nameAmongAll(other, options));
     return [
       ...options.consequences
         .filter(({ service: about }) => new RegExp(about, 'u').test(service.name))
         .map(({ text }) => text),
-      ...(others.length > 0 ? [options.othersGoOn.replace('{services}', others.join(', '))] : []),
+      ...(others.length > 0 ? [options.othersGoOn.replace('{services}', others.join('; '))] : []),
     ];
   }
   const lineOf = (service: AccountService) => (
     <li key={service.id}>
       <span className={classes.name}>{service.name}</span>
       <span className={classes.amount}>{formatRecurring(service.amount, service.period)}</span>
-      <span className={classes.when}>{whenOf(service)}</span>
+      <span className={classes.when}>{textOf(service, options)}</span>
       {service.card !== undefined && (
         <span className={classes.card}>
           <span>{`${options.paidWith.replace('{card}', service.card)} `}</span>
           <Expiry service={service} options={options} today={host.known.state.today} />
           <a href={`${options.cardPage}?${new URLSearchParams({ [SERVICE_IN_ADDRESS]: service.id })}`}>
             <span>{options.changeCard}</span>
-            <span data-unseen>{` ${service.name}`}</span>
+            <span data-unseen>{` ${nameAmongAll(service, options)}`}</span>
           </a>
         </span>
       )}
@@ -61,9 +62,9 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
           kind="tertiary"
           texts={{
             open: options.cancel,
-            about: service.name,
+            about: nameAmongAll(service, options),
             question: options.cancelQuestion
-              .replace('{service}', service.name)
+              .replace('{service}', nameAmongAll(service, options))
               .replace('{date}', longDateOf(service.on)),
             confirm: options.confirmCancel,
             keep: options.keep,
@@ -71,7 +72,7 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
           }}
           act={() => cancel(service)}
           onDone={() => {
-            setDone(options.canceled.replace('{service}', service.name));
+            setDone(options.canceled.replace('{service}', nameAmongAll(service, options)));
             onCanceled();
           }}
         >
@@ -103,7 +104,7 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
                       service.period,
                     )}
                   </span>
-                  <span className={classes.when}>{whenOf(service)}</span>
+                  <span className={classes.when}>{textOf(service, options)}</span>
                 </summary>
                 <ul className={classes.lines}>{alike.map(lineOf)}</ul>
               </details>
@@ -131,18 +132,20 @@ function inOtherStates(
   );
 }
 
-/** For which company a service is, and when it is due, or why it is not. */
-function textOf({ status, on, company }: AccountService, options: RenewalsOptions): string {
+/** For which company and order a service is, and when it is due, or why it is not. */
+function textOf(service: AccountService, options: RenewalsOptions): string {
+  const { status, on } = service;
+  const whose = whoseOf(service, options);
   const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
   switch (status) {
     case 'active':
-      return joined(longDateOf(on), company);
+      return joined(longDateOf(on), whose);
     case 'declined':
-      return joined(company, options.declined.replace('{date}', longDateOf(on)));
+      return joined(whose, options.declined.replace('{date}', longDateOf(on)));
     case 'on-hold':
-      return joined(company, options.onHold);
+      return joined(whose, options.onHold);
     case 'canceled':
-      return joined(company, options.canceledUntil.replace('{date}', longDateOf(on)));
+      return joined(whose, options.canceledUntil.replace('{date}', longDateOf(on)));
   }
 }
 
@@ -151,7 +154,9 @@ function cardNotice(services: readonly AccountService[], options: RenewalsOption
   const id = new URLSearchParams(window.location.search).get(CARD_CHANGED);
   const service = services.find((candidate) => candidate.id === id);
   if (!service?.card || !service.cardChange) return '';
-  const changed = options.cardChanged.replace('{card}', service.card).replace('{service}', service.name);
+  const changed = options.cardChanged
+    .replace('{card}', service.card)
+    .replace('{service}', nameAmongAll(service, options));
   const { payment } = service.cardChange;
   if (!payment) return changed;
   return payment.kind === 'made'

@@ -1,6 +1,7 @@
 import { moduleRules } from 'shared-contracts/area-rules';
 import { object, type Infer } from 'superstruct';
 import { LOADED_TEXTS, text } from '../order-texts.ts';
+import { SERVICE_TEXTS } from '../service-names.ts';
 
 /** Page options. `{service}`, `{month}`, `{amount}`, `{card}` and `{date}` are replaced. */
 const ServiceCardOptionsStruct = object({
@@ -10,6 +11,7 @@ const ServiceCardOptionsStruct = object({
   account: text('/account#renewals'),
   back: text('Your account'),
   service: text('{service}, {amount}'),
+  ...SERVICE_TEXTS,
   card: text('Now paid with {card}.'),
   expires: text('It expires {month}.'),
   later: text('Saving the card charges nothing today. The next payment is {amount} on {date}.'),

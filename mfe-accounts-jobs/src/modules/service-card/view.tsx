@@ -17,6 +17,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortMonthOf } from '../../account/dates.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import { LoadedPart } from '../order-parts.tsx';
+import { whoseOf } from '../service-names.ts';
 import type { ServiceCardOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
 
@@ -53,7 +54,8 @@ const ServiceCard: ModuleView<ServiceCardOptions> = ({ options, host }) => {
 const isDue = ({ status }: AccountService) => status === 'declined' || status === 'on-hold';
 
 function Service({ service, options }: { service: AccountService; options: ServiceCardOptions }) {
-  const { name, amount, period, company, card, cardExpires, on } = service;
+  const { name, amount, period, card, cardExpires, on } = service;
+  const whose = whoseOf(service, options);
   const paidWith = [
     card && options.card.replace('{card}', card),
     cardExpires && options.expires.replace('{month}', shortMonthOf(cardExpires)),
@@ -65,7 +67,7 @@ function Service({ service, options }: { service: AccountService; options: Servi
       <p className={classes.name}>
         {options.service.replace('{service}', name).replace('{amount}', formatRecurring(amount, period))}
       </p>
-      {company && <p translate="no">{company}</p>}
+      {whose && <p translate="no">{whose}</p>}
       {paidWith && <p>{paidWith}</p>}
       <p className={isDue(service) ? classes.due : undefined}>
         {(isDue(service) ? options.due : options.later)

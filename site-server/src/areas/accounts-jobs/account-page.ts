@@ -46,11 +46,7 @@ export const accountLoad: CallHandler = async ({ params, session }, deps) => {
     ...(account?.confirmedAt
       ? waiting.length > 0 && { unconfirmed: waiting }
       : { toConfirm: { ordersOf: waiting.map(({ placedOn }) => placedOn) } }),
-    ...(await renewalsOfOrders(
-      db,
-      new Map(rows.map(({ submissionKey }, index) => [submissionKey, inAccount[index]?.companyName ?? ''])),
-      today,
-    )),
+    ...(await renewalsOfOrders(db, rows, today)),
     cards: await accountCards(db, session.accountId, today),
     ...draftsInAccount(await draftsOf(db, session.accountId), deps.pages),
     dates: await comingDates(rows, { ...deps, today }),

@@ -90,7 +90,7 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
   const isOpen = page && isCorrectable(row, events);
   const today = isoDateOf(now());
   const correction = isOpen && (await proposedCorrectionOf(db, row, today));
-  const { services } = await renewalsOfOrders(db, new Map([[row.submissionKey, order.companyName]]), today);
+  const { services } = await renewalsOfOrders(db, [row], today);
   const toPay = services.filter(
     (service) => service.status === 'declined' || service.status === 'on-hold' || expiresFirst(service),
   );

@@ -56,7 +56,7 @@ export function cardInstead(
 
 /** What needs a card. */
 export interface CardNeeds {
-  /** The names of the services that it pays. */
+  /** The services that it pays, as `Registered Agent Service (order 351-192-8468)`. */
   pays: string[];
   /** The invoice numbers of the orders that may still be corrected at a price, which it pays then. */
   keptFor: string[];
@@ -70,16 +70,18 @@ export async function needsOf(
   rows: readonly CardRow[],
   { accountId, owned, today }: { accountId: string; owned: readonly CardRow[]; today: IsoDate },
 ): Promise<CardNeeds> {
-  const services = await db
-    .select()
+  const paidServices = await db
+    .select({ renewal: renewals, invoice: orders.invoiceNumber })
     .from(renewals)
+    .innerJoin(orders, eq(renewals.submissionKey, orders.submissionKey))
     .where(
       inArray(
         renewals.cardId,
         rows.map(({ id }) => id),
       ),
     )
-    .orderBy(renewals.name);
+    .orderBy(renewals.name, renewals.id);
+  const services = paidServices.map(({ renewal }) => renewal);
   const keys = [...services, ...rows].flatMap(({ submissionKey }) => submissionKey ?? []);
   const open = await db
     .select({ submissionKey: orders.submissionKey, invoice: orders.invoiceNumber })
@@ -115,7 +117,9 @@ export async function needsOf(
     .where(and(inArray(refunds.submissionKey, keys), eq(refunds.status, 'asked')))
     .limit(1);
   return {
-    pays: services.filter(isGoingOn).map(({ name }) => name),
+    pays: paidServices
+      .filter(({ renewal }) => isGoingOn(renewal))
+      .map(({ renewal: { name }, invoice }) => `${name} (order ${invoice})`),
     keptFor: paid.map(({ invoice }) => invoice),
     isPending: refund !== undefined || correction !== undefined || services.some(({ askedAt }) => askedAt !== null),
   };

@@ -9,35 +9,37 @@ import { trail } from '../../events/schema.ts';
 import { cards, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import { daysBetween, isoDateOf } from '../../system/calendar.ts';
 import { chargeOn, dueOn, isCancelable, isGoingOn } from './plan-renewals.ts';
+import { companyInState } from '../receipt.ts';
 import { cardLabel } from './renewal-cards.ts';
 
 /**
  * The services of a customer's orders, and every payment of them that is due within twelve months, the soonest first.
- * `companies` has the company of each order by its key.
  */
 export async function renewalsOfOrders(
   db: Db,
-  companies: ReadonlyMap<string, string>,
+  rows: readonly ServiceOrder[],
   today: IsoDate,
 ): Promise<Required<Pick<Account, 'renewals' | 'services'>>> {
+  const keys = rows.map(({ submissionKey }) => submissionKey);
   const services = await db
     .select({ row: renewals, card: cards })
     .from(renewals)
     .leftJoin(cards, eq(renewals.cardId, cards.id))
-    .where(inArray(renewals.submissionKey, [...companies.keys()]));
-  const rows = services.map(({ row }) => row);
-  const changes = await cardChanges(db, [...companies.keys()]);
-  const companyOf = ({ submissionKey }: RenewalRow) => companies.get(submissionKey) ?? '';
+    .where(inArray(renewals.submissionKey, keys))
+    // Those of one day keep their places, whatever changes.
+    .orderBy(asc(renewals.name), asc(renewals.id));
+  const changes = await cardChanges(db, keys);
+  const orderOf = ({ submissionKey }: RenewalRow) => rows.find((order) => order.submissionKey === submissionKey)!;
   const byDate = (a: { on: IsoDate }, b: { on: IsoDate }) => (a.on < b.on ? -1 : Number(a.on > b.on));
   return {
-    renewals: rows
-      .filter(({ status }) => status === 'active')
-      .flatMap((row) =>
+    renewals: services
+      .filter(({ row }) => row.status === 'active')
+      .flatMap(({ row }) =>
         paymentsWithin(row, today).map((on) => ({
           on,
           name: row.name,
           amount: row.amountCents,
-          company: companyOf(row),
+          company: companyInState(orderOf(row)),
         })),
       )
       .sort(byDate),
@@ -46,11 +48,13 @@ export async function renewalsOfOrders(
         const { id, name, amountCents: amount, period, inState } = row;
         const status = statusOf(row, today);
         if (!status) return [];
+        const order = orderOf(row);
         const on = row.retryOn ?? chargeOn(row);
         const cancelable = isCancelable(row, today);
         return [
           {
-            ...{ id, name, amount, period, company: companyOf(row), on, status, cancelable },
+            ...{ id, name, amount, period, company: companyInState(order), on, status, cancelable },
+            invoice: order.invoiceNumber,
             ...(inState && { inState }),
             ...(isGoingOn(row) &&
               card && { card: cardLabel(card), ...(card.expires && { cardExpires: card.expires }) }),
@@ -61,6 +65,8 @@ export async function renewalsOfOrders(
       .sort(byDate),
   };
 }
+
+type ServiceOrder = Pick<OrderRow, 'submissionKey' | 'invoiceNumber' | 'order' | 'basis'>;
 
 /**
  * The services whose card the customer changed within a day, each with the amount of the last payment since then, if

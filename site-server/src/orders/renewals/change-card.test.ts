@@ -141,8 +141,7 @@ it.each([
 
 it('the account says what was charged since the card was changed, from what is stored', async () => {
   const { change, run, provider, placed, id, on } = await declined(1);
-  const told = async () =>
-    (await renewalsOfOrders(database.db, new Map([[placed.submissionKey, '']]), '2026-12-21')).services[0]!.cardChange;
+  const told = async () => (await renewalsOfOrders(database.db, [placed], '2026-12-21')).services[0]!.cardChange;
   expect(await told()).toBeUndefined();
   on('2026-12-21');
   provider.failNext(['late']);
@@ -297,15 +296,16 @@ it('the cards of an account are listed once each, with what needs them', async (
   await storePlacedOrder(database.db, { card });
   await database.db.update(orders).set({ accountId: placed.accountId });
   await file();
+  const pays = ['Agent', 'Phone'].map((name) => `${name} (order ${placed.invoiceNumber})`);
   const listed = () => accountCards(database.db, placed.accountId!, '2026-11-20');
   expect((await listed()).map(({ label, expires, pays, isPending }) => [label, expires, pays, isPending])).toEqual([
-    ['Visa ending 4242', '2028-01', ['Agent', 'Phone'], undefined],
+    ['Visa ending 4242', '2028-01', pays, undefined],
     ['Mastercard ending 4444', '2028-01', [], undefined],
   ]);
   const [visa] = await listed();
   expect(await remove(visa!.id, placed.accountId!)).toEqual({
     kind: 'needed',
-    pays: ['Agent', 'Phone'],
+    pays,
     keptFor: [],
     isPending: false,
   });
