@@ -54,7 +54,7 @@ test(
     await expect(customer.getByText(/^Lease\.pdf \(/)).toBeVisible();
     await expectNoFindings(customer, 'order with an answer');
     await press(customer, 'Send answer');
-    await expect(customer.getByText(/^We have your answer\. .*You have nothing else to do/)).toBeVisible();
+    await expect(customer.getByText(/^We have your answer\. .*you have nothing else to do/)).toBeVisible();
     await expect(customer.getByText('Answer received').first()).toBeVisible();
     await expect(customer.getByText(/^We have paused our work/)).toHaveCount(0);
     expect((await mailsTo(site, email)).map(({ kind }) => kind)).toContain('answer-received');

@@ -199,11 +199,11 @@ function MadeLink({ until, onDelete, ...mail }: MadeLinkProps) {
           Delete the link
         </Button>
       </p>
+      <MailLink {...mail} />
       <p className={classes.fine}>
         {`The link works once, through ${longDateOf(until)}. We store your answers encrypted until then and ` +
           'cannot read them: only the link opens them. Do not share it.'}
       </p>
-      <MailLink {...mail} />
     </>
   );
 }

@@ -386,7 +386,7 @@ it('the first link of a message is its filled button, and the total of a receipt
 it('an answer that has arrived leaves nothing to do, unless the office refused the filing', () => {
   const text = (status: 'on-hold' | 'refused') =>
     renderLetter(orderMessages.answerReceived(ABOUT_ORDER, status), SITE).text;
-  expect(text('on-hold')).toContain('You have nothing else to do');
+  expect(text('on-hold')).toContain('For this question you have nothing else to do');
   expect(text('refused')).not.toContain('nothing else to do');
   expect(text('refused')).toContain('We file nothing before you correct your answers');
 });

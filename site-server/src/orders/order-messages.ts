@@ -101,11 +101,11 @@ export const answerReceived = (
   kind: 'answer-received',
   subject: `Order ${invoiceNumber}: we have your answer`,
   parts: [
-    `We have your answer about your order ${invoiceNumber}${forCompany}, and read it.`,
+    `We have your answer about your order ${invoiceNumber}${forCompany}, and look at it.`,
     status === 'refused'
       ? 'We file nothing before you correct your answers, or choose in your account to have it filed again as it is.'
-      : 'We then go on with your order. You have nothing else to do: if an answer in your order has to change, we ' +
-        'propose the change and write to you.',
+      : 'We then go on with your order. For this question you have nothing else to do: if an answer in your order ' +
+        'has to change, we propose the change and write to you.',
     { link: orderLink, label: isInAccount ? 'See the order in your account' : 'See your order' },
   ],
 });

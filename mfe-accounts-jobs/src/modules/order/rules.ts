@@ -159,7 +159,8 @@ const OrderOptionsStruct = object({
       write: text('Write to us about it'),
       writeText: text('If you have a question or a file about this, send it here.'),
       written: text(
-        'We have your message and read it. We file nothing before you correct your answers, or have it filed again.',
+        'We have your message, and look at it. We file nothing before you correct your answers, or have it filed ' +
+          'again.',
       ),
     }),
     {},
@@ -180,8 +181,9 @@ const OrderOptionsStruct = object({
       titleLater: text('Questions and answers'),
       waiting: text('We have paused our work on your order until we have your answer.'),
       answered: text(
-        'We have your answer. We read it and go on with your order. You have nothing else to do: if an answer in ' +
-          'your order has to change, we propose the change and write to you. You can add something below.',
+        'We have your answer. We look at it, then go on with your order. For this question you have nothing else to ' +
+          'do: if an answer in your order has to change, we propose the change and write to you. You can add ' +
+          'something below.',
       ),
       closed: text('We need no answer now. This order takes no answers until we ask you again.'),
       us: text('From us'),

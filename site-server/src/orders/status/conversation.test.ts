@@ -142,7 +142,7 @@ describe('an order on hold', () => {
     const reached = order.progress.steps.filter(({ at }) => at !== undefined).map(({ text }) => text);
     expect(reached.slice(1)).toEqual([
       'We paused our work on your order and asked you a question.',
-      'We have your answer and read it.',
+      'We have your answer, and look at it.',
     ]);
     const confirmation = (await createOutbox(site.database.db).readable(9)).find(
       ({ kind }) => kind === 'answer-received',
@@ -151,7 +151,7 @@ describe('an order on hold', () => {
       EMAIL,
       `Order ${invoice}: we have your answer`,
     ]);
-    expect(confirmation?.content?.text).toContain('You have nothing else to do');
+    expect(confirmation?.content?.text).toContain('you have nothing else to do');
     const sent = conversation?.messages[1];
     expect(sent).toMatchObject({ from: 'customer', text: 'Suite 4.', key: KEY });
     expect(sent?.files?.map(({ name, bytes }) => [name, bytes])).toEqual([

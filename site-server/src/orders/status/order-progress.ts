@@ -50,7 +50,7 @@ export function progressOf(
   };
 }
 
-const ANSWERED = { status: 'answered', label: 'Answer received', text: 'We have your answer and read it.' };
+const ANSWERED = { status: 'answered', label: 'Answer received', text: 'We have your answer, and look at it.' };
 const ASKED = { status: 'asked', label: 'A question', text: 'We asked you something more.' };
 
 /** `later`: what happened afterwards. A pause that was answered does not wait for the answer any more. */
