@@ -12,8 +12,8 @@ import { storedOrders, type RunningSite } from '../support/site.ts';
 async function openToCorrect(page: Page, site: RunningSite, { email, invoice }: { email: string; invoice: string }) {
   await logIn(page, site, { email });
   await page.getByRole('link', { name: `See the order of invoice ${invoice}` }).click();
-  await page.getByRole('link', { name: 'Correct an answer' }).click();
-  await expect(page.getByText(`You are correcting order ${invoice}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Change or add to your order' }).click();
+  await expect(page.getByText(`You are changing order ${invoice}`)).toBeVisible();
 }
 
 const totalOf = async (site: RunningSite, invoice: string) =>
@@ -29,13 +29,28 @@ test(
     await expectNoFindings(page, 'order to correct');
     const form = new OrderForm(page);
     await form.expectStep('Check and Send');
+    const marks = page.getByText(/^(Changed\. Before:|New$)/);
+    await expect(page.getByRole('button', { name: 'Change Contact Details' })).toBeVisible();
+    await expect(marks).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send correction' }).filter({ visible: true }).click();
+    await expect(page.getByText(/^It had no change in it, so your order is as it was/)).toBeVisible();
     await page.getByRole('button', { name: 'Change Contact Details' }).click();
     await page.getByLabel('Phone', { exact: true }).fill('3075550177');
+    await page.getByLabel('Address', { exact: true }).fill('118 W 17th St');
     await form.continueTo('Check and Send');
+    // The other three addresses follow from the customer's.
+    await expect(marks).toHaveCount(5);
+    await expect(page.getByText('Before: Same as the mailing address: 2210 Evans Ave')).toBeVisible();
+    await expectNoFindings(page, 'answers that are changed');
     await page.getByRole('button', { name: 'Send correction' }).filter({ visible: true }).click();
-    await page.waitForURL(/\/orders\//);
-    await expect(page.getByText('We have your correction, and work with your new answers.')).toBeVisible();
-    await expect(page.getByText('(307) 555-0177').first()).toBeVisible();
+    await page.waitForURL(/\/account\/order/);
+    const notice = page.getByRole('status').filter({ hasText: 'Nothing was charged.' });
+    await expect(notice).toHaveText('We have your correction, and work with your new answers. Nothing was charged.');
+    await expect(notice).toBeFocused();
+    const made = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What you changed' }) });
+    await expect(made).toContainText('After (307) 555-0177');
+    await expect(made).toContainText('The price stayed the same. Nothing was charged.');
+    await expectNoFindings(page, 'order that is corrected');
     const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
     expect(stored.total_cents).toBe(Math.round(Number(total) * 100));
     expect((await mailsTo(site, email)).map(({ subject }) => subject)).toContain(
@@ -69,11 +84,12 @@ test(
     await expect(page.getByText(/Your order is corrected. We charged \$/)).toBeVisible();
     await expect(more).toHaveCount(0);
     expect(await totalOf(site, invoice)).toBeGreaterThan(paid);
-    await page.getByRole('link', { name: 'Correct an answer' }).click();
+    await page.getByRole('link', { name: 'Change or add to your order' }).click();
     await correctAddOn('Operating Agreement', false);
     await tabTo(page, 'Correct the order');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/Your order is corrected. We return \$/)).toBeVisible();
+    await expect(page.getByText(/^\$[\d.]+ less\. We return it to your Visa ending 4242/)).toBeVisible();
     expect(await totalOf(site, invoice)).toBe(paid);
     const desk = await browser.newPage({ viewport: page.viewportSize() });
     await logInAtDesk(desk, site);

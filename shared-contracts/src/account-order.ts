@@ -75,6 +75,14 @@ const ToDoStruct = type({
 });
 export type ToDo = Infer<typeof ToDoStruct>;
 
+/** What a correction changes. */
+const CHANGES = {
+  /** Answers that change; a side is absent where the question is not answered. */
+  answers: array(type({ question: string(), before: optional(string()), after: optional(string()) })),
+  /** Products and prices that change, in dollars with two decimals; without `before` new, without `after` gone. */
+  lines: array(type({ label: string(), before: optional(string()), after: optional(string()) })),
+};
+
 /** A correction that an order's customer must agree to: it changes the price, or the site proposes it. */
 const ProposedCorrectionStruct = type({
   id: string(),
@@ -83,10 +91,7 @@ const ProposedCorrectionStruct = type({
   note: optional(string()),
   /** In cents; negative if the order costs less. */
   difference: integer(),
-  /** Answers that change; a side is absent where the question is not answered. */
-  answers: array(type({ question: string(), before: optional(string()), after: optional(string()) })),
-  /** Products and prices that change, in dollars with two decimals; without `before` new, without `after` gone. */
-  lines: array(type({ label: string(), before: optional(string()), after: optional(string()) })),
+  ...CHANGES,
   /** The card that pays it, as `Visa ending 4242`. */
   card: string(),
   /** The id of that card; absent if nothing is to be paid, or it is being charged. */
@@ -97,6 +102,20 @@ const ProposedCorrectionStruct = type({
   isBeingCharged: boolean(),
 });
 export type ProposedCorrection = Infer<typeof ProposedCorrectionStruct>;
+
+/** A correction that was made. */
+const MadeCorrectionStruct = type({
+  /** ISO 8601 with time. */
+  at: string(),
+  /** In cents; negative if the order costs less since. */
+  difference: integer(),
+  /** The card that was charged, or that the money goes back to, as `Visa ending 4242`. */
+  card: string(),
+  /** Whether money is still to be returned. */
+  isOwed: boolean(),
+  ...CHANGES,
+});
+export type MadeCorrection = Infer<typeof MadeCorrectionStruct>;
 
 /** An order with its own page in the account, as GET `/api/account_order` answers it. A newer site may add to it. */
 export const AccountOrderPageStruct = type({
@@ -118,6 +137,8 @@ export const AccountOrderPageStruct = type({
   toDos: optional(array(ToDoStruct)),
   /** Absent if there is none to agree to. */
   correction: optional(ProposedCorrectionStruct),
+  /** The newest first; absent if none was made. */
+  corrections: optional(array(MadeCorrectionStruct)),
   /** Of an order whose filing the office refused: what the office says, and what happens to its fee. */
   officeRefusal: optional(type({ reason: string(), fee: string() })),
 });

@@ -18,6 +18,8 @@ export interface AnswerRow {
   lines: readonly (string | FoldedLines | PricedLine | undefined)[];
   /** Key of the step on which it can be changed; `undefined` if the page has none. */
   step: string | undefined;
+  /** Of an answer that was changed, the lines before; none if there was no answer. */
+  before?: readonly string[];
   /** Title of the group of rows that it belongs to; one button changes all of them. */
   group?: string;
 }

@@ -21,6 +21,7 @@ import {
 } from 'superstruct';
 import { ConditionStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
+import { FormValuesStruct } from './form-data.ts';
 import { type AreaName, AreaNameStruct, type FormType, FormTypeStruct } from './form-types.ts';
 import { SomeFormWordsStruct } from './form-words.ts';
 import { SelectOptionStruct } from './select-option.ts';
@@ -211,6 +212,8 @@ const CorrectionStruct = object({
    * order and that its answers leave open.
    */
   notAsked: array(string()),
+  /** The answers that the page begins with, settled by its rules. */
+  answers: optional(FormValuesStruct),
 });
 
 /** A page, as the server sends it. Everything that a customer sees is derived from it. */

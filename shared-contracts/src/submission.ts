@@ -195,8 +195,8 @@ export const CorrectionDataStruct = object({
 export type CorrectionData = Infer<typeof CorrectionDataStruct>;
 
 /**
- * The site's answer to a correction: where the receipt is, which has the corrected answers; of one that changes what is
- * ordered where the customer agrees to it.
+ * The site's answer to a correction: where the order is in the account, with the corrected answers; of one that changes
+ * what is ordered where the customer agrees to it.
  */
 export const CorrectionAnswerStruct = type({
   result: type({ confirmation_url: string(), isProposed: optional(boolean()) }),

@@ -16,6 +16,8 @@ interface AnswerListProps {
   changeLabel?: string;
   /** Shown for a row without answers. */
   unanswered?: string;
+  /** Mark answers that were changed, before their lines before, and answers that are new. */
+  marks?: { changed: string; isNew: string };
   onChange?(step: string): void;
 }
 
@@ -23,7 +25,16 @@ interface AnswerListProps {
  * Answers, before payment and after it: a row with a button that leads to its answer, or a group of rows with one
  * button for all of them. Rows without a step are only read.
  */
-export function AnswerList({ title, text, above, rows, changeLabel = '', unanswered = '', onChange }: AnswerListProps) {
+export function AnswerList({
+  title,
+  text,
+  above,
+  rows,
+  changeLabel = '',
+  unanswered = '',
+  marks,
+  onChange,
+}: AnswerListProps) {
   useStyleSheet(sheet);
   const groups = [...new Set(rows.map(({ group }) => group))];
   const change = (label: string, step: string) => (
@@ -52,7 +63,7 @@ export function AnswerList({ title, text, above, rows, changeLabel = '', unanswe
               </div>
             )}
             <dl className={group === undefined ? undefined : classes.short}>
-              {inGroup.map(({ key, label, lines, step }) => {
+              {inGroup.map(({ key, label, lines, step, before }) => {
                 const answered = lines.filter(
                   (line) => line !== undefined && (typeof line === 'object' || line.trim()),
                 );
@@ -63,6 +74,12 @@ export function AnswerList({ title, text, above, rows, changeLabel = '', unanswe
                       {(answered.length > 0 ? answered : [unanswered]).map((line, index) => (
                         <Line key={index} line={line} />
                       ))}
+                      {marks && before && (
+                        <p className={classes.changed}>
+                          <strong>{before.length > 0 ? marks.changed : marks.isNew}</strong>{' '}
+                          <span>{before.join(', ')}</span>
+                        </p>
+                      )}
                     </dd>
                     {group === undefined && step !== undefined && (
                       <dd className={classes.change}>{change(label, step)}</dd>

@@ -56,11 +56,13 @@ export async function orderOf(site: RunningSite, invoice: string) {
   return { cents: stored.total_cents, order: stored.order as unknown as FullOrder, answers: stored.answers };
 }
 
-/** Expects that the receipt confirms the correction, that a mail does, and that the price is as before. */
+/** Expects that the order's page confirms the correction, that a mail does, and that the price is as before. */
 async function expectCorrectedFree({ page, site }: Scene, customer: { email: string; invoice: string; total: string }) {
-  await expect(page).toHaveURL(/\/orders\//);
-  await expect(page.getByText('We have your correction, and work with your new answers.')).toBeVisible();
-  await expectGoodPage(page, 'receipt of the corrected order');
+  await expect(page).toHaveURL(/\/account\/order/);
+  await expect(
+    page.getByText('We have your correction, and work with your new answers. Nothing was charged.'),
+  ).toBeVisible();
+  await expectGoodPage(page, 'order that is corrected');
   const { cents } = await orderOf(site, customer.invoice);
   expect(cents).toBe(Math.round(Number(customer.total) * 100));
   await expect(async () => {
@@ -73,7 +75,7 @@ async function expectCorrectedFree({ page, site }: Scene, customer: { email: str
 export async function correctMember(scene: Scene): Promise<void> {
   const { page, site } = scene;
   const customer = await openOrder(scene);
-  await press(page, 'Correct an answer');
+  await press(page, 'Change or add to your order');
   await changeStep(page, 'Formation Details');
   await keyboardHands(page).fill('First Name', 'Maia');
   await sendCorrection(page, 'Formation Details');
@@ -86,7 +88,7 @@ export async function correctMember(scene: Scene): Promise<void> {
 export async function correctAddress(scene: Scene): Promise<void> {
   const { page, site } = scene;
   const customer = await openOrder(scene);
-  await press(page, 'Correct an answer');
+  await press(page, 'Change or add to your order');
   await changeStep(page, 'Contact Details');
   const hands = keyboardHands(page);
   await hands.fill('Address', '118 W 17th St');
@@ -123,7 +125,7 @@ export async function correctTakenName(scene: Scene): Promise<void> {
 export async function correctState(scene: Scene): Promise<void> {
   const { page, site } = scene;
   const customer = await openOrder(scene);
-  await press(page, 'Correct an answer');
+  await press(page, 'Change or add to your order');
   await changeStep(page, 'Company Information');
   await keyboardHands(page).choose('Primary State', 'Colorado');
   await expect(page.getByRole('heading', { name: 'Colorado — LLC Filing Options' })).toBeVisible();

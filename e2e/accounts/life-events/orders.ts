@@ -49,7 +49,7 @@ export async function addToOrder(scene: Scene): Promise<void> {
   const { page, site } = scene;
   const { invoice, total } = await openOrder(scene);
   const paid = Math.round(Number(total) * 100);
-  await press(page, 'Correct an answer');
+  await press(page, 'Change or add to your order');
   await changeStep(page, 'Optional Items');
   const agreement = page.getByRole('checkbox', { name: 'Operating Agreement', exact: true });
   await expect(agreement).toBeVisible();
@@ -76,8 +76,8 @@ export async function correctWhileFiled(scene: Scene): Promise<void> {
   const { page, site } = scene;
   const { invoice } = await openOrder(scene);
   const correctName = async (name: string) => {
-    await expect(page.getByRole('link', { name: 'Correct an answer' })).toBeVisible();
-    await press(page, 'Correct an answer');
+    await expect(page.getByRole('link', { name: 'Change or add to your order' })).toBeVisible();
+    await press(page, 'Change or add to your order');
     await changeStep(page, 'Formation Details');
     await keyboardHands(page).fill('First Name', name);
     await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ export async function correctWhileFiled(scene: Scene): Promise<void> {
   };
   const storedName = async () =>
     (await orderOf(site, invoice)).answers.find(({ question }) => question === 'Member 1 First Name')?.answer;
-  const isMade = page.getByText('We have your correction, and work with your new answers.');
+  const isMade = page.getByText('We have your correction, and work with your new answers. Nothing was charged.');
   const isTooLate = page.getByText(/^Work on this order has gone on, so its answers can no longer be corrected/);
   await atDesk(scene, invoice, async (desk) => {
     const isFiled = desk.getByText('Filed. The customer gets a message.');
@@ -122,6 +122,6 @@ export async function correctWhileFiled(scene: Scene): Promise<void> {
   });
   await page.goto(`${site.address}/account/order?invoice=${invoice}`);
   await expect(page.getByText('We sent your filing to the office.').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Correct an answer' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Change or add to your order' })).toHaveCount(0);
   await expectGoodPage(page, 'order that is filed');
 }

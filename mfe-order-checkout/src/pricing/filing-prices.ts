@@ -7,7 +7,7 @@ import { filingMethodPath } from '../offers/chosen-filing.ts';
 import { cartOf } from '../cart/derive-cart.ts';
 import { knownAfter } from './price-of-choice.ts';
 import { costOf, sumOf, chargeOf, processingFeeOf } from './product-price.ts';
-import type { CartOptions } from '../offers/cart-options.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
 
 /** The filing of a save key in a place, as it is in the cart. */
 export function filedProduct({ products }: Cart, saveAs: string, { key }: Chosen): CartProduct | undefined {
@@ -46,13 +46,11 @@ export interface FilingsTotal {
   cardFee?: { label: string; price: Cents };
 }
 
-/** The total of these filings of the cart, as they add to the order's. */
-export function totalOfFilings(
-  filings: readonly CartProduct[],
-  cart: Cart,
-  { labels }: Pick<CartOptions, 'labels'>,
-): FilingsTotal {
-  const beside = besideFilings(filings, cart);
+/** The total of these filings of the cart, as they add to the order's. A correction has no summary of the others. */
+export function totalOfFilings(filings: readonly CartProduct[], cart: Cart, known: Known): FilingsTotal {
+  const { labels } = cartOptionsOf(known);
+  const { required, others } = besideFilings(filings, cart);
+  const beside = { required, others: known.page.correction ? [] : others };
   const all = [...filings, ...beside.required];
   const price = sumOf(all.map(processingFeeOf));
   const label = [labels.processingFee, labels.processingFeeRule].filter(Boolean).join(': ');

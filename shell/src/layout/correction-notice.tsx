@@ -4,14 +4,14 @@ import { PageNotice, pageNoticeLink } from './page-notice.tsx';
 export function CorrectionNotice({ invoiceNumber, account }: { invoiceNumber: string; account: string | undefined }) {
   return (
     <PageNotice
-      tone="ok"
+      tone="warn"
       text={
         <>
-          <strong>{`You are correcting order ${invoiceNumber}`}</strong>
+          <strong>{`You are changing order ${invoiceNumber}`}</strong>
           <br />
           <span>
-            Change what is wrong, then send the correction on the last step. If it changes the price, you see the
-            difference first: nothing is charged before you agree.
+            Change or add what you need. Your order stays as it is until you send this on the last step. If it changes
+            the price, we show you the difference next, and nothing is charged until you agree to it.
           </span>
         </>
       }

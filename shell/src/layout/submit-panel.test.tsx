@@ -17,6 +17,11 @@ it('[SH-005, SH-006] the panel has what the area shows, the button that sends th
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
+it('a correction says at its button that sending charges nothing', () => {
+  const { container } = render(<SubmitPanel submitLabel="Send correction" onSubmit={() => undefined} isCorrection />);
+  expect(container).toHaveTextContent(/^Send correctionSending charges nothing\. If the price changes, we show you/);
+});
+
 it('[SH-033] a submission in progress is not submitted again', async () => {
   const onSubmit = jest.fn();
   render(<SubmitPanel submitLabel="Submit Order" onSubmit={onSubmit} submitting />);

@@ -10,6 +10,7 @@ export interface SubmitPanelProps {
   submitting?: boolean;
   submitLabel: string;
   termsLink?: string;
+  isCorrection?: boolean;
   /** In the place of the panel while there is none. */
   instead?: Elements;
   /** Shown above the button, for example what is paid. */
@@ -22,6 +23,7 @@ export function SubmitPanel({
   submitting = false,
   submitLabel,
   termsLink,
+  isCorrection = false,
   instead,
   children,
 }: SubmitPanelProps) {
@@ -35,7 +37,7 @@ export function SubmitPanel({
           {submitLabel}
         </Button>
       </div>
-      <TermsLine termsLink={termsLink} submitLabel={submitLabel} />
+      <TermsLine termsLink={termsLink} submitLabel={submitLabel} isCorrection={isCorrection} />
     </div>
   );
 }
@@ -44,21 +46,30 @@ interface TermsLineProps {
   /** Address of the terms, by default `/terms/`. */
   termsLink?: string;
   submitLabel: string;
+  /** Whether an order that was placed is corrected, which charges nothing yet. */
+  isCorrection?: boolean;
 }
 
 /**
  * The line `By clicking "Submit Order", you accept the terms of service.` The terms open in a new tab, so that nothing
  * typed is lost.
  */
-export function TermsLine({ termsLink = '/terms/', submitLabel }: TermsLineProps) {
+export function TermsLine({ termsLink = '/terms/', submitLabel, isCorrection = false }: TermsLineProps) {
   useStyleSheet(sheet);
   return (
-    <p className={classes.terms}>
-      <span>{`By clicking "${submitLabel}", you accept the `}</span>
-      <a href={termsLink} target="_blank" rel="noopener">
-        terms of service<span data-unseen> (opens in a new tab)</span>
-      </a>
-      .
-    </p>
+    <>
+      {isCorrection && (
+        <p className={classes.terms}>
+          Sending charges nothing. If the price changes, we show you the difference next, to agree to or not.
+        </p>
+      )}
+      <p className={classes.terms}>
+        <span>{`By clicking "${submitLabel}", you accept the `}</span>
+        <a href={termsLink} target="_blank" rel="noopener">
+          terms of service<span data-unseen> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
+    </>
   );
 }

@@ -86,6 +86,7 @@ export function FormEnd({ model, shortForm }: { model: PageModel; shortForm?: Sh
         <SubmitPanel
           termsLink={page.site.termsLink}
           submitLabel={words.submit}
+          isCorrection={page.correction !== undefined}
           onSubmit={onPress}
           submitting={isBusy}
           instead={instead}

@@ -101,7 +101,13 @@ function FormSide({ model, shortForm }: FormViewProps) {
       terms={
         isLast &&
         page.submitPlace !== 'main' &&
-        !isPlain && <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />
+        !isPlain && (
+          <TermsLine
+            termsLink={page.site.termsLink}
+            submitLabel={words.submit}
+            isCorrection={page.correction !== undefined}
+          />
+        )
       }
     />
   );

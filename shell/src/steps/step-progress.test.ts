@@ -111,6 +111,12 @@ it('[UI-034] the last step is not complete however much of it is answered: only 
   });
 });
 
+it('the last step is not called optional: the form is sent there', () => {
+  const { key } = samplePage.steps.at(-1)!;
+  for (const fields of [[], [field(key, 'note', '', '')]])
+    expect(progress(fields, key, { [key]: true }).at(-1)).toMatchObject({ state: 'current', count: '' });
+});
+
 it(
   '[UI-034] the step with the card has its tick before the form is sent, if another step follows, but is not ' +
     'called complete',

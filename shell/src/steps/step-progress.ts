@@ -9,7 +9,8 @@ export interface StepProgress {
   state: 'current' | 'complete' | 'failed' | 'todo';
   /**
    * "5 of 8 answered", "Complete", "4 to correct", "2 chosen", "Optional"; empty for a step of which nothing is known,
-   * or that was never opened and asks nothing optional.
+   * for one that was never opened and asks nothing optional, and for a last step that requires no answer: it is where
+   * the form is sent.
    */
   count: string;
   hasErrors: boolean;
@@ -41,11 +42,15 @@ export function stepProgressOf({ steps, fields, shown, current, seen, unknown }:
     const isComplete = isValid && !isCurrent && index < steps.length - 1 && (seen[key] ?? false);
     const state = failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo';
     const isOpened = isCurrent || (seen[key] ?? false);
+    const onlySends = index === steps.length - 1 && failing === 0 && requiredFields(stepFields).length === 0;
     return {
       key,
       title,
       state,
-      count: unknown.has(key) ? '' : countText(stepFields, { failing, isComplete: isComplete && !hasCard, isOpened }),
+      count:
+        unknown.has(key) || onlySends
+          ? ''
+          : countText(stepFields, { failing, isComplete: isComplete && !hasCard, isOpened }),
       hasErrors: failing > 0,
     };
   });

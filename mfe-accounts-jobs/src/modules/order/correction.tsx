@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnswerCorrectionData, ProposedCorrection } from 'shared-contracts/account-order';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { withoutTags } from 'shared-contracts/error-catalogue';
-import { centsOfWire, formatMoney } from 'shared-contracts/money';
+import { formatMoney } from 'shared-contracts/money';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './correction.css';
+import { CorrectionChanges } from './correction-changes.tsx';
 import type { OrderOptions } from './rules.ts';
 
 interface CorrectionProps {
@@ -20,7 +21,7 @@ interface CorrectionProps {
 /** A correction that changes what is ordered, or that the site proposes: what it changes, its cost, and the choice. */
 export function CorrectionPart({ correction, texts, host, onAnswered }: CorrectionProps) {
   useStyleSheet(sheet);
-  const { id, from, note, difference, answers, lines, card, cardId, others = [], isBeingCharged } = correction;
+  const { id, from, note, difference, card, cardId, others = [], isBeingCharged } = correction;
   /** `agree`, `decline`, or the id of another card. */
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
@@ -53,24 +54,7 @@ export function CorrectionPart({ correction, texts, host, onAnswered }: Correcti
         {from === 'site' ? texts.proposed : texts.title}
       </h2>
       {note !== undefined && <p className={classes.note}>{note}</p>}
-      <dl className={classes.changes}>
-        {answers.map(({ question, before = texts.nothing, after = texts.nothing }, index) => (
-          <div key={index}>
-            <dt>{question}</dt>
-            <dd>
-              <Change before={before} after={after} />
-            </dd>
-          </div>
-        ))}
-        {lines.map(({ label, before, after }, index) => (
-          <div key={`line-${index}`}>
-            <dt>{label}</dt>
-            <dd>
-              <Change before={moneyOf(before) ?? texts.notOrdered} after={moneyOf(after) ?? texts.notOrdered} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <CorrectionChanges changes={correction} texts={texts} />
       <p className={classes.total}>{cost.sentence}</p>
       <div role="alert">{error !== undefined && <NoticeLine tone="bad">{error}</NoticeLine>}</div>
       {isBeingCharged && <NoticeLine tone="warn">{texts.unconfirmed}</NoticeLine>}
@@ -92,16 +76,6 @@ export function CorrectionPart({ correction, texts, host, onAnswered }: Correcti
     </section>
   );
 }
-
-function Change({ before, after }: { before: string; after: string }) {
-  return (
-    <>
-      <del>{before}</del> <ins>{after}</ins>
-    </>
-  );
-}
-
-const moneyOf = (wire: string | undefined) => (wire === undefined ? undefined : formatMoney(centsOfWire(wire) ?? 0));
 
 /** What a correction costs, in the words of the page: the sentence, the button, and what it has done afterwards. */
 function costIn(texts: OrderOptions['correction'], difference: number, card: string) {

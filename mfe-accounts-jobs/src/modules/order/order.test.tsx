@@ -363,8 +363,8 @@ describe('a correction that changes the price', () => {
     const made = await show(answered({ ...PAGE, correction: CORRECTION }), { process_answer_correction: answered({}) });
     const part = within(screen.getByRole('region', { name: 'Your correction changes the price' }));
     expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Wyoming Delaware',
-      '$100.00 $175.00',
+      ...['Before Wyoming', 'After Delaware'],
+      ...['Before $100.00', 'After $175.00'],
     ]);
     expect(part.getByText('It costs $75.00 more. Your Visa ending 4242 is charged once, when you agree.')).toBeTruthy();
     await press('Pay $75.00 and correct');
@@ -392,6 +392,35 @@ describe('a correction that changes the price', () => {
     await press('Leave the order as it is');
     expect(answerOf(made)).toMatchObject({ agrees: false });
     expect(within(screen.getByRole('region', { name: 'We propose a correction' })).getByText(words)).toBeTruthy();
+  });
+});
+
+describe('corrections that were made', () => {
+  const NOTICE = 'We have your correction, and work with your new answers. Nothing was charged.';
+  const made = (difference: number, isOwed = false): NonNullable<AccountOrderPage['corrections']>[number] => ({
+    ...{ at: `2026-11-22T10:0${Math.abs(difference) / 100}:00Z`, difference, isOwed, card: 'Visa ending 4242' },
+    ...{ answers: [{ question: 'Phone', after: '(307) 555-0177' }], lines: [] },
+  });
+
+  it('are listed with each answer before and after, and with what they cost', async () => {
+    await show(answered({ ...PAGE, corrections: [made(0), made(100), made(-200, true), made(-300)] }));
+    const section = screen.getByRole('heading', { name: 'What you changed' }).closest('section')!;
+    const items = within(section).getAllByRole('listitem');
+    expect(items[0]!.textContent).toContain('PhoneBefore Not answeredAfter (307) 555-0177');
+    for (const [index, words] of [
+      'The price stayed the same. Nothing was charged.',
+      '$1.00 more. We charged it to your Visa ending 4242.',
+      '$2.00 less. We return it to your Visa ending 4242 once we have checked it; ' +
+        'your bank may take up to ten days to show it.',
+      '$3.00 less. We returned it to your Visa ending 4242; your bank may take up to ten days to show it.',
+    ].entries())
+      expect(within(items[index]!).getByText(words)).toBeTruthy();
+  });
+
+  it('the page that sent one leads to a notice that has the focus, once', async () => {
+    await show(answered(PAGE), {}, '#corrected');
+    expect(document.activeElement?.textContent).toBe(NOTICE);
+    expect(window.location.hash).toBe('');
   });
 });
 

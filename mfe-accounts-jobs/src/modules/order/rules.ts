@@ -19,7 +19,7 @@ const OrderOptionsStruct = object({
   dates: DATES,
   tasks: text('For you to do'),
   receipt: text('Receipt'),
-  correct: text('Correct an answer'),
+  correct: text('Change or add to your order'),
   progress: text('What happens'),
   documents: text('Documents'),
   download: text('Download'),
@@ -114,6 +114,24 @@ const OrderOptionsStruct = object({
       proposed: text('We propose a correction'),
       nothing: text('Not answered'),
       notOrdered: text('Not ordered'),
+      before: text('Before'),
+      after: text('After'),
+      /** The page that sent a correction without a difference leads here. */
+      received: text('We have your correction, and work with your new answers. Nothing was charged.'),
+      /** Of the corrections that were made, the title and what each cost. */
+      titleMade: text('What you changed'),
+      made: defaulted(
+        object({
+          same: text('The price stayed the same. Nothing was charged.'),
+          more: text('{amount} more. We charged it to your {card}.'),
+          owed: text(
+            '{amount} less. We return it to your {card} once we have checked it; your bank may take up to ten ' +
+              'days to show it.',
+          ),
+          returned: text('{amount} less. We returned it to your {card}; your bank may take up to ten days to show it.'),
+        }),
+        {},
+      ),
       same: costText({
         sentence: 'It costs nothing more.',
         agree: 'Correct the order',
@@ -125,9 +143,13 @@ const OrderOptionsStruct = object({
         done: 'Your order is corrected. We charged {amount} to your {card}.',
       }),
       less: costText({
-        sentence: 'Your order then costs {amount} less. We return the money to your card once we have checked it.',
+        sentence:
+          'Your order then costs {amount} less. We return it to your {card} once we have checked it; your bank may ' +
+          'take up to ten days to show it.',
         agree: 'Correct the order',
-        done: 'Your order is corrected. We return {amount} to your card once we have checked it.',
+        done:
+          'Your order is corrected. We return {amount} to your {card} once we have checked it; your bank may take up ' +
+          'to ten days to show it.',
       }),
       /** With another card of the account. */
       payWith: text('Pay {amount} with {card}'),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountOrder } from 'shared-contracts/account';
 import type { AccountOrderPage } from 'shared-contracts/account-order';
 import { answeredRows } from 'shared-contracts/answered-question';
@@ -16,12 +16,16 @@ import { LoadedPart, OrderBadge, OrderTasks } from '../order-parts.tsx';
 import { Timeline } from '../order-timeline.tsx';
 import { CANCEL_IN_ADDRESS, CanceledState, CancellationPart, CancelQuestion } from './cancellation.tsx';
 import { CorrectionPart } from './correction.tsx';
+import { CorrectionsMade } from './corrections-made.tsx';
 import { CardsNeeded } from './cards-needed.tsx';
 import { ConversationPart } from './conversation.tsx';
 import { ToDos } from './to-dos.tsx';
 import { OfficeRefusal } from './office-refusal.tsx';
 import type { OrderOptions } from './rules.ts';
 import classes, { sheet } from './view.css';
+
+/** The fragment of the address that the page of a correction leads to. */
+const CORRECTED_IN_ADDRESS = '#corrected';
 
 /** One order of the account, which the page's address names: how far it is, what it needs, and what was answered. */
 const OrderPage: ModuleView<OrderOptions> = ({ options, host }) => {
@@ -49,9 +53,19 @@ interface OrderProps {
 }
 
 function Order({ page, options, host, reload }: OrderProps) {
-  const { order, answers, conversation, cancellation, correctLink, correction, dates = [] } = page;
+  const { order, answers, conversation, cancellation, correctLink, correction, corrections, dates = [] } = page;
   const { toDos = [], toPay = [], officeRefusal, contactLink } = page;
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState(() =>
+    window.location.hash === CORRECTED_IN_ADDRESS ? options.correction.received : undefined,
+  );
+  const notice = useRef<HTMLDivElement>(null);
+  // What had the focus is gone: the button, or the page that sent the correction.
+  useEffect(() => {
+    if (done !== undefined) notice.current?.focus();
+    // A page that is opened again says it no more.
+    const { hash, pathname, search } = window.location;
+    if (hash === CORRECTED_IN_ADDRESS) window.history.replaceState(null, '', pathname + search);
+  }, [done]);
   const canceling = cancellation && { order, cancellation, texts: options.cancellation };
   if (canceling && new URLSearchParams(window.location.search).has(CANCEL_IN_ADDRESS))
     return (
@@ -93,7 +107,9 @@ function Order({ page, options, host, reload }: OrderProps) {
     <>
       <Heading order={order} options={options} />
       {canceling && <CanceledState {...canceling} />}
-      <div role="status">{done !== undefined && <NoticeLine tone="ok">{done}</NoticeLine>}</div>
+      <div role="status" ref={notice} tabIndex={-1} className={done && classes.done}>
+        {done !== undefined && <NoticeLine tone="ok">{done}</NoticeLine>}
+      </div>
       {correction && (
         <CorrectionPart
           key={correction.id}
@@ -125,6 +141,12 @@ function Order({ page, options, host, reload }: OrderProps) {
         <h2>{options.progress}</h2>
         <Timeline order={order} options={options} />
       </section>
+      {corrections && (
+        <section className={classes.section}>
+          <h2>{options.correction.titleMade}</h2>
+          <CorrectionsMade corrections={corrections} texts={options.correction} />
+        </section>
+      )}
       {dates.length > 0 && (
         <section aria-labelledby="dates" className={classes.section}>
           <h2 id="dates">{options.dates.title}</h2>

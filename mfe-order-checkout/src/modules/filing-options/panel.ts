@@ -108,7 +108,7 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
         })),
         ...(inCart && {
           total: {
-            ...totalOfFilings([inCart], cart, cartOptions),
+            ...totalOfFilings([inCart], cart, known),
             ...(inCart.includedInBothCompanies && { isForBoth: true as const }),
           },
         }),

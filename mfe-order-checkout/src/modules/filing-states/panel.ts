@@ -3,7 +3,6 @@ import { formatTimeSpan } from 'shared-contracts/formats';
 import { formatMoney } from 'shared-contracts/money';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { cartOf } from '../../cart/derive-cart.ts';
-import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { totalOfFilings, type FilingsTotal } from '../../pricing/filing-prices.ts';
 import { groupBy } from '../../offers/cart-context.ts';
 import { sumOf } from '../../pricing/product-price.ts';
@@ -73,6 +72,6 @@ export function statesPanel(options: FilingStatesOptions, known: Known): StatesP
       },
       { label: options.stateFeesLabel, price: formatMoney(sumOf(products.map(({ stateFee = 0 }) => stateFee))) },
     ],
-    total: totalOfFilings(products, cart, cartOptionsOf(known)),
+    total: totalOfFilings(products, cart, known),
   };
 }

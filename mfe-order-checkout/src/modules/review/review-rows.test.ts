@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import { contributionTopic } from 'shared-contracts/topics';
 import { cartOf, businessForm, CUSTOMER } from '../../test-data/company-page.ts';
@@ -217,6 +217,45 @@ it('an address that follows another one says which, until it is entered', () => 
     'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001, United States',
     '9 Elm St, Casper, WY 82601',
   ]);
+});
+
+describe('an order that is corrected', () => {
+  const order = completeForm();
+  const correction = { invoiceNumber: '118-204-7731', version: 1, notAsked: [], answers: order.data };
+  const correcting = (known: typeof order) => ({ ...known, page: { ...known.page, correction } });
+  const changedIn = (known: typeof order) =>
+    rowsOf(correcting(known)).flatMap(({ label, before }) => (before ? [[label, before.join(', ')]] : []));
+
+  it('marks each answer that differs, also one that follows from another, with the answer before', () => {
+    expect(changedIn(order)).toEqual([]);
+    const moved = answeredAll(order, {
+      'contactInformation.line1': '118 W 17th St',
+      'companyInformation.altCompanyName': 'Wren LLC',
+    });
+    expect(changedIn(moved)).toEqual([
+      ['Alternative Name', ''],
+      ['Address', SAME],
+      ['Send paper mail to', `Same as your address: ${SAME}`],
+      ['Member 1', `Same as the mailing address: ${SAME}`],
+    ]);
+  });
+
+  it('lists what is added and removed with its price', () => {
+    const more = answered(order, 'productState.book_and_seal.checked', true);
+    const [added] = rowsOf(correcting(more));
+    expect([added!.label, textOf(added!.lines)]).toEqual(['You Add', 'Corporate Book and Seal $99.00']);
+    const less = { ...correcting(order), page: { ...order.page, correction: { ...correction, answers: more.data } } };
+    const [removed] = rowsOf(less);
+    expect([removed!.label, textOf(removed!.lines)]).toEqual(['You Remove', 'Corporate Book and Seal $99.00']);
+  });
+
+  it('offers every step that asks something, also one without an answer', () => {
+    const groups = (known: typeof order) => [...new Set(rowsOf(known).flatMap(({ group }) => group ?? []))];
+    const { asked } = assemblyOf(order);
+    const before = order.page.steps.slice(0, -1).filter(({ key }) => asked.some(({ step }) => step === key));
+    expect(groups(order)).not.toEqual(before.map(({ title }) => title));
+    expect(groups(correcting(order))).toEqual(before.map(({ title }) => title));
+  });
 });
 
 it('a domain is named, also where a bundle pays for it', () => {

@@ -2,8 +2,8 @@ import { addressLine } from 'shared-contracts/address-line';
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import { answeredFields } from 'shared-contracts/answer-words';
 import type { AskedField, Known } from 'shared-contracts/area-rules';
-import { valueAt } from 'shared-contracts/data-path';
-import type { FormAddress, Person } from 'shared-contracts/form-data';
+import { isSameData, valueAt } from 'shared-contracts/data-path';
+import type { FormAddress, FormValues, Person } from 'shared-contracts/form-data';
 import { stepOfModule } from 'shared-contracts/page-rules';
 import { isEmptyAnswer, isRequiredBy } from 'shared-contracts/validation';
 import { resolveAddress } from '../../address/resolve-address.ts';
@@ -117,12 +117,83 @@ function isSaidByProducts({ path, about }: AskedField, known: Known): boolean {
  * its question and below the title of its step. `asked` are the fields that the form asks for now.
  */
 export function reviewRows(options: ReviewOptions, known: Known, asked: readonly AskedField[]): AnswerRow[] {
+  const rows = allRows(options, known, asked);
+  const { answers } = known.page.correction ?? {};
+  return answers ? rowsOfCorrection(rows, { answers, options, known, asked }) : rows;
+}
+
+/**
+ * The review of an order that is corrected: marks every answer that differs from `answers`, those of the order, also
+ * one that follows from another; lists what is added and removed; and has a row for each step that has none, so that it
+ * can be changed.
+ */
+function rowsOfCorrection(
+  rows: readonly AnswerRow[],
+  {
+    answers,
+    options,
+    known,
+    asked,
+  }: { answers: FormValues; options: ReviewOptions; known: Known; asked: readonly AskedField[] },
+): AnswerRow[] {
+  const rowsBefore = allRows(
+    options,
+    { ...known, data: answers },
+    asked.map((field) => ({ ...field, answer: valueAt(answers, field.path) })),
+  );
+  const marked = rows.map((row) => {
+    const linesBefore = rowsBefore.find(({ key }) => key === row.key)?.lines ?? [];
+    if (row.group === undefined || isSameData(linesBefore, row.lines)) return row;
+    const now = row.lines.flatMap(textsOf);
+    return { ...row, before: linesBefore.flatMap(textsOf).filter((line) => !now.includes(line)) };
+  });
+  const grouped = stepsBeforeReview(known).flatMap(({ key, title }) => {
+    const inStep = marked.filter(({ group }) => group === title);
+    if (inStep.length > 0 || !asked.some(({ step, secret }) => step === key && !secret)) return inStep;
+    const words = { products: options.products, change: options.changeLabel };
+    const row = { key, label: options.chosen, lines: [fillTemplate(options.listedAbove, words)] };
+    return [{ ...row, step: key, group: title }];
+  });
+  const ungrouped = marked.filter(({ group }) => group === undefined);
+  return [...changedProducts(ungrouped, rowsBefore, options), ...ungrouped, ...grouped];
+}
+
+/** The products that the answers add to the order and remove from it. */
+function changedProducts(
+  rows: readonly AnswerRow[],
+  rowsBefore: readonly AnswerRow[],
+  { added, removed }: ReviewOptions,
+): AnswerRow[] {
+  const linesIn = (all: readonly AnswerRow[]) => all.find(({ key }) => key === 'products')?.lines ?? [];
+  const without = (lines: AnswerRow['lines'], others: AnswerRow['lines']) =>
+    lines.filter((line) => !others.some((other) => isSameData(line, other)));
+  const [now, before] = [linesIn(rows), linesIn(rowsBefore)];
+  return [
+    { key: 'added', label: added, lines: without(now, before), step: undefined },
+    { key: 'removed', label: removed, lines: without(before, now), step: undefined },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+/** The texts of a line of a row; a line that is opened is said by what it opens. */
+function textsOf(line: AnswerRow['lines'][number]): readonly string[] {
+  if (typeof line !== 'object') return line === undefined ? [] : [line];
+  return 'lines' in line ? line.lines : [line.text];
+}
+
+function stepsBeforeReview(known: Known) {
   const { steps } = known.page;
-  const placeOf = (key: string | undefined) => steps.findIndex((step) => step.key === key);
-  const own = placeOf(stepOfModule(known, 'order-checkout/review')?.key);
+  const review = stepOfModule(known, 'order-checkout/review')?.key;
+  return steps.slice(
+    0,
+    steps.findIndex(({ key }) => key === review),
+  );
+}
+
+function allRows(options: ReviewOptions, known: Known, asked: readonly AskedField[]): AnswerRow[] {
+  const before = new Set(stepsBeforeReview(known).map(({ key }) => key));
   const fields = asked.filter(
     (field) =>
-      placeOf(field.step) < own &&
+      before.has(field.step) &&
       !field.secret &&
       !options.except.includes(field.module) &&
       !OPENING.includes(field.path) &&

@@ -31,6 +31,14 @@ export const ReviewOptionsStruct = object({
   notSold: text('Not in your order, because we do not offer it for your type of company: {products}'),
   /** In place of a missing answer. */
   unanswered: text('Not answered yet'),
+  /** Of an order that is corrected: marks of answers, and labels and lines of what only the products say. */
+  changed: text('Changed. Before:'),
+  isNew: text('New'),
+  added: text('You Add'),
+  removed: text('You Remove'),
+  chosen: text('What you chose'),
+  /** `{products}` and `{change}` are replaced by their labels. */
+  listedAbove: text('It is listed under “{products}”. Press “{change}” to add or remove something.'),
 });
 export type ReviewOptions = Infer<typeof ReviewOptionsStruct>;
 

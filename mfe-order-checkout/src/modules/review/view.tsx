@@ -35,6 +35,7 @@ const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
       rows={rows}
       changeLabel={options.changeLabel}
       unanswered={options.unanswered}
+      marks={{ changed: options.changed, isNew: options.isNew }}
       above={
         hasCard && (
           <p className={classes.toCard}>

@@ -1,26 +1,16 @@
 import { expiresFirst, type AccountOrder } from 'shared-contracts/account';
-import type {
-  AccountOrderPage,
-  Conversation,
-  OrderCancellation,
-  ProposedCorrection,
-  ToDo,
-} from 'shared-contracts/account-order';
-import type { IsoDate } from 'shared-contracts/iso-date';
+import type { AccountOrderPage, Conversation, OrderCancellation, ToDo } from 'shared-contracts/account-order';
 import { linksOf } from '../../accounts/account-links.ts';
 import { readCancellation, whyNotCanceled } from '../../orders/cancellation/cancellation.ts';
 import { comingDates } from '../../orders/coming-dates.ts';
 import { orderInAccount } from '../../orders/account-orders.ts';
 import { correctionAddress, isCorrectable } from '../../orders/corrections/correct-order.ts';
-import { changedAnswers, openCorrectionOf } from '../../orders/corrections/order-versions.ts';
 import { documentAddress, documentsOf } from '../../orders/documents/order-documents.ts';
-import { cardOf, receiptAddress, receiptOf } from '../../orders/receipt.ts';
+import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
 import { leftOf } from '../../orders/refunds/make-refund.ts';
 import { feeText } from '../../orders/refused-filing/fee-text.ts';
 import { reservedFor } from '../../orders/reservations.ts';
 import { isGoingOn } from '../../orders/renewals/plan-renewals.ts';
-import { alike, cardForAdditions, cardsOfAccount } from '../../orders/renewals/account-cards.ts';
-import { cardLabel, expiresBefore } from '../../orders/renewals/renewal-cards.ts';
 import { renewalsOfOrders, renewalsToCome } from '../../orders/renewals/account-renewals.ts';
 import type { OrderRow, ToDoRow } from '../../orders/schema.ts';
 import { progressEventsOf, progressOf } from '../../orders/status/order-progress.ts';
@@ -31,6 +21,7 @@ import { isoDateOf } from '../../system/calendar.ts';
 import type { CallDeps, CallHandler } from '../area-server.ts';
 import { malformed } from '../area-server.ts';
 import { NOT_LOGGED_IN, PRIVATE, refusal } from './account-calls.ts';
+import { madeCorrectionsOf, proposedCorrectionOf } from './corrections-in-account.ts';
 
 /** Placed orders as their customer sees them in the account. */
 export async function ordersInAccount(
@@ -90,6 +81,7 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
   const isOpen = page && isCorrectable(row, events);
   const today = isoDateOf(now());
   const correction = isOpen && (await proposedCorrectionOf(db, row, today));
+  const corrections = await madeCorrectionsOf(db, row);
   const { services } = await renewalsOfOrders(db, [row], today);
   const toPay = services.filter(
     (service) => service.status === 'declined' || service.status === 'on-hold' || expiresFirst(service),
@@ -108,6 +100,7 @@ export const accountOrderLoad: CallHandler = async ({ params: { website_id, invo
     dates: await comingDates([row], { ...deps, today }),
     ...(isOpen && { correctLink: correctionAddress(page.path, invoice) }),
     ...(correction && { correction }),
+    ...(corrections.length > 0 && { corrections }),
   };
   return { status: 200, body: { result }, headers: PRIVATE };
 };
@@ -167,42 +160,6 @@ async function orderCancellation(row: OrderRow, { db, catalogue }: CallDeps): Pr
         left: charges.reduce((sum, charge) => sum + leftOf(charge, refunds), 0),
       },
     }),
-  };
-}
-
-/** The correction that an order's customer has to agree to. */
-async function proposedCorrectionOf(
-  db: CallDeps['db'],
-  row: OrderRow,
-  today: IsoDate,
-): Promise<ProposedCorrection | undefined> {
-  const open = await openCorrectionOf(db, row);
-  if (!open?.next) return undefined;
-  const { id, proposedBy, note, differenceCents, next, changed, askedAt, cardId } = open;
-  const owned = row.accountId === null ? [] : await cardsOfAccount(db, row.accountId);
-  const charged = owned.find((card) => askedAt !== null && card.id === cardId);
-  const paying = charged ?? (await cardForAdditions(db, row, today));
-  const others = owned.filter(
-    (card) =>
-      alike(owned, card)[0] === card && !(paying && alike([card], paying).length > 0) && !expiresBefore(card, today),
-  );
-  return {
-    id,
-    from: proposedBy === null ? 'customer' : 'site',
-    ...(note !== null && { note }),
-    difference: differenceCents,
-    answers: changedAnswers(row.answers, next.answers).map(({ question, before, after }) => ({
-      question,
-      ...(before !== undefined && { before }),
-      ...(after !== undefined && { after }),
-    })),
-    lines: changed.lines,
-    card: paying ? cardLabel(paying) : cardOf(row),
-    ...(differenceCents > 0 && askedAt === null && paying && { cardId: paying.id }),
-    ...(differenceCents > 0 &&
-      askedAt === null &&
-      others.length > 0 && { others: others.map((card) => ({ id: card.id, label: cardLabel(card) })) }),
-    isBeingCharged: askedAt !== null,
   };
 }
 

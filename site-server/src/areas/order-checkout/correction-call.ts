@@ -1,7 +1,6 @@
 import { CorrectionDataStruct } from 'shared-contracts/submission';
 import { rejected } from '../../form-checks/refusal.ts';
 import { linksOf } from '../../accounts/account-links.ts';
-import { receiptAddress } from '../../orders/receipt.ts';
 import { fieldIn, malformed, type CallHandler } from '../area-server.ts';
 import { refusalAnswer, tooManyAnswer } from './order-calls.ts';
 
@@ -11,6 +10,7 @@ const REASONS = {
   'too-late':
     'Work on this order has gone on, so its answers can no longer be corrected. Nothing was changed, and nothing was ' +
     'charged. The page of the order in your account says what you can do now.',
+  'nothing-changed': 'It had no change in it, so your order is as it was. Change or add something, then send it again.',
   'corrected-elsewhere': 'This order was corrected in another window. Open it again to see its answers.',
   'being-charged':
     'We are still checking with the card processor whether an earlier correction was paid. Try again in a few minutes.',
@@ -26,12 +26,14 @@ export const processCorrection: CallHandler = async ({ page, params, address = '
   const taken = await limits.takeOne({ limit: 'orders', name: address });
   if (taken.kind === 'empty') return tooManyAnswer(taken.retryAfterSeconds, site.phone);
   const correction = await correctOrder(sent.value, page.pageId, session);
-  if (correction.kind === 'corrected')
-    return { status: 200, body: { result: { confirmation_url: receiptAddress(correction.row) } } };
-  if (correction.kind === 'proposed') {
-    const address = linksOf({ site, siteAddress, pages }).order(correction.row.invoiceNumber);
-    return { status: 200, body: { result: { confirmation_url: `${address}#correction`, isProposed: true } } };
+  if (correction.kind === 'refused') {
+    const { reason } = correction;
+    return refusalAnswer(typeof reason === 'string' ? rejected(REASONS[reason]) : reason, site);
   }
-  const { reason } = correction;
-  return refusalAnswer(typeof reason === 'string' ? rejected(REASONS[reason]) : reason, site);
+  const order = linksOf({ site, siteAddress, pages }).order(correction.row.invoiceNumber);
+  const result =
+    correction.kind === 'proposed'
+      ? { confirmation_url: `${order}#correction`, isProposed: true }
+      : { confirmation_url: `${order}#corrected` };
+  return { status: 200, body: { result } };
 };

@@ -2,6 +2,7 @@ import type { AnsweredQuestion } from 'shared-contracts/answered-question';
 import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { ContributedProduct, Quote } from 'shared-contracts/cart';
 import { isSameData } from 'shared-contracts/data-path';
+import { withoutSecrets, type FormValues } from 'shared-contracts/form-data';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { longDateOf } from 'shared-contracts/long-date';
 import { centsOfWire, wireDollarsOf, type Cents } from 'shared-contracts/money';
@@ -49,6 +50,8 @@ interface OpenedPage {
   notAsked: string[];
   /** Key of the last step that it shows. */
   lastStep: string | undefined;
+  /** The answers, settled by the rules. */
+  answers: FormValues;
 }
 
 /** How the page of an order begins, to correct it; `undefined` if the rules do not know that page. */
@@ -61,7 +64,7 @@ export const OPEN_CORRECTION: RulesCall<Omit<OrderToCorrect, 'answers' | 'quote'
     if (before?.kind !== 'ok') return undefined;
     const { known, notAsked } = before.value;
     const correcting = { ...known, page: { ...page!, correction: { invoiceNumber, version, notAsked } } };
-    return { notAsked, lastStep: shownSteps(correcting, areas).at(-1)?.key };
+    return { notAsked, lastStep: shownSteps(correcting, areas).at(-1)?.key, answers: withoutSecrets(known.data) };
   },
 };
 

@@ -50,7 +50,7 @@ export const correctionAddress = (pagePath: string, invoiceNumber: string): stri
 
 /** What the page of an order begins with, to correct it. */
 export interface OpenedCorrection {
-  correction: { invoiceNumber: string; version: number; notAsked: string[] };
+  correction: NonNullable<PageConfig['correction']>;
   /** Key of the last step. */
   lastStep: string | undefined;
   answers: { data: FormValues; topics: Record<string, unknown> };
@@ -71,7 +71,12 @@ export function pageToCorrect(
   page: PageConfig,
   { correction, lastStep }: Pick<OpenedCorrection, 'correction' | 'lastStep'>,
 ): PageConfig {
-  const last = { title: 'Check and Send', lead: 'Check your answers, then send the correction.' };
+  const last = {
+    title: 'Check and Send',
+    lead:
+      'Check what you changed, then send it. Sending it charges nothing. If it changes the price, we show you the ' +
+      'difference next, and nothing is charged until you agree to it there.',
+  };
   const steps = page.steps.map((step) => ({ ...step, ...(step.key === lastStep && last) }));
   return { ...page, steps, persistence: false, words: { ...page.words, ...WORDS }, correction };
 }
@@ -96,9 +101,9 @@ export async function openCorrection(
   const opened = toCorrect(row, { release_set: set.id, today: isoDateOf(now()), customer: customerOf(session) });
   const page = opened && (await ask(OPEN_CORRECTION, opened));
   if (page?.kind !== 'ok' || !page.value) return undefined;
-  const { notAsked, lastStep } = page.value;
+  const { notAsked, lastStep, answers } = page.value;
   return {
-    correction: { invoiceNumber, version: row.version, notAsked },
+    correction: { invoiceNumber, version: row.version, notAsked, answers },
     lastStep,
     answers: { data: { ...opened!.basis.data, currentStep: lastStep }, topics: opened!.basis.topics },
   };
@@ -127,7 +132,7 @@ type Correction =
   | { kind: 'corrected'; row: OrderRow }
   /** It changes what is ordered, and waits for the customer's agreement. */
   | { kind: 'proposed'; row: OrderRow }
-  | Refused<Refusal | 'unknown-order' | 'too-late' | 'corrected-elsewhere' | 'being-charged'>;
+  | Refused<Refusal | 'unknown-order' | 'too-late' | 'nothing-changed' | 'corrected-elsewhere' | 'being-charged'>;
 
 export type CorrectOrder = (sent: CorrectionData, pageId: string, session: CallSession) => Promise<Correction>;
 
@@ -141,7 +146,7 @@ export interface CorrectOrderDeps extends AskRulesDeps, OrderCheckDeps, Omit<Rep
  * Creates the function that corrects the answers of an order: it checks them by the rules of the page's release set. If
  * they order the same for the same price, it stores them as a new version beside the one before, records that and mails
  * it to the customer, all of it or nothing. Otherwise the correction is stored for the customer to agree to, in place
- * of an earlier one. Answers that the order has already are no new version, so a correction may be sent again.
+ * of an earlier one. A correction that the order has already may be sent again: it is no new version.
  */
 export function createCorrectOrder(deps: CorrectOrderDeps): CorrectOrder {
   return async ({ invoice, version, basis }, pageId, session) => {
@@ -176,7 +181,8 @@ export async function storeCorrection(
   const { order, quote, answers, changed } = checked.value;
   const isSame = isSameData(order, row.order) && isSameData(answers, row.answers);
   // After a refusal, answers that the customer sends as they are ask for another filing.
-  if (isSame && (proposal || row.workStatus !== 'refused')) return { kind: 'corrected', row };
+  if (isSame && (proposal || row.workStatus !== 'refused'))
+    return row.version === version ? refused('nothing-changed') : { kind: 'corrected', row };
   const next = {
     ...{ order, quote, answers },
     basis: { data: after.data, topics: after.topics },

@@ -157,7 +157,9 @@ describe('a correction', () => {
       `New order ${before.invoiceNumber}`,
     ]);
 
-    const receipt = await (await site.app.request(result!.confirmation_url)).text();
+    // The site of this test has no page of an order in the account.
+    expect(result!.confirmation_url).toBe('http://localhost:3000/account#corrected');
+    const receipt = await (await site.app.request(receiptAddress(after))).text();
     for (const text of ['Alder and Wren LLC', 'We have your correction']) expect(receipt).toContain(text);
     const desk = await (await logInAtDesk(site, 'read')).html(`/orders/${before.invoiceNumber}`);
     expect(textOf(desk.slice(desk.indexOf('id="corrections"'), desk.indexOf('id="products"')))).toContain(
@@ -165,6 +167,22 @@ describe('a correction', () => {
     );
     const { result: inAccount } = await accountOrder(before, OWN);
     expect(inAccount?.answers).toContainEqual(expect.objectContaining({ answer: 'Alder and Wren LLC' }));
+    expect(inAccount?.corrections).toEqual([
+      {
+        at: version!.replacedAt.toISOString(),
+        answers: [{ question: 'Company Name', before: 'Alder & Wren Coffee LLC', after: 'Alder and Wren LLC' }],
+        lines: [],
+        ...{ difference: 0, card: 'Visa ending 4242', isOwed: false },
+      },
+    ]);
+  });
+
+  it('that changes nothing is not made, and says so; one that the order has already is', async () => {
+    const before = await placed();
+    expect((await correct(before, TEST_ANSWERS)).error).toMatch(/^It had no change in it/);
+    expect((await correct(before, named('Alder and Wren LLC'))).result).toBeDefined();
+    expect((await correct(before, named('Alder and Wren LLC'))).result).toBeDefined();
+    expect((await rowNow()).version).toBe(2);
   });
 
   it('that is sent again makes no second version; one of an older version is refused', async () => {
@@ -347,7 +365,10 @@ describe('a correction that changes the price', () => {
     ]);
     const receipt = textOf(await (await site.app.request(receiptAddress(after))).text());
     expect(receipt).toContain('Correction of');
-    expect((await accountOrder(row, OWN)).result).toMatchObject({ order: { total: after.totalCents } });
+    expect((await accountOrder(row, OWN)).result).toMatchObject({
+      order: { total: after.totalCents },
+      corrections: [{ difference: 1400, card: 'Visa ending 4242', isOwed: false, lines: correction.lines }],
+    });
   });
 
   it('that costs less is made at once; the desk returns the difference once', async () => {
@@ -357,11 +378,14 @@ describe('a correction that changes the price', () => {
     const desk = await logInAtDesk(site, 'refund');
     const page = `/orders/${row.invoiceNumber}`;
     expect(textOf(await desk.html(page))).toContain('Return $14.00');
+    const made = async () => (await accountOrder(row, OWN)).result?.corrections;
+    expect(await made()).toMatchObject([{ difference: -1400, card: 'Visa ending 4242', isOwed: true }]);
     const [owed] = await differencesToReturn(site.database.db, row.submissionKey);
     for (const _ of [1, 2]) await desk.post(`${page}/corrections/${owed!.id}/return`, {});
     expect(await refundsOf(site.database.db, row.submissionKey)).toMatchObject([
       { chargeId: row.chargeId, amountCents: 1400, status: 'made' },
     ]);
+    expect(await made()).toMatchObject([{ isOwed: false }]);
     expect((await rowNow()).workStatus).toBe('received');
     // All that is left is the rest of the order, and with it the order ends.
     const rest = {

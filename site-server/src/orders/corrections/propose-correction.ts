@@ -118,8 +118,8 @@ export function createProposeCorrection(deps: ProposeCorrectionDeps): ProposeCor
         { row, version, before, after: { ...before.basis, data }, proposal: { actor, note } },
         deps,
       );
-      if (stored.kind === 'corrected') return { kind: 'nothing-changed' };
-      return stored.kind === 'proposed' ? { kind: 'proposed' } : refused(stored.reason);
+      if (stored.kind !== 'refused') return { kind: 'proposed' };
+      return stored.reason === 'nothing-changed' ? { kind: 'nothing-changed' } : refused(stored.reason);
     },
   };
 }
