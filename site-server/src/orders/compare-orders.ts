@@ -114,9 +114,6 @@ interface Amount {
   refusedAs?: string;
 }
 
-/** Begins the label of an amount that is not paid now. */
-export const RENEWAL_OF = 'Renewal of ';
-
 /** The amounts of a product line. The first is the product's price. */
 const AMOUNTS: readonly Amount[] = [
   { words: ({ name }) => name, of: ({ price }) => price, isFor: ({ name }) => name, refusedAs: 'price' },
@@ -128,7 +125,7 @@ const AMOUNTS: readonly Amount[] = [
   },
   { words: ({ name }) => `Card fee of ${name}`, of: ({ card_fee }) => card_fee, refusedAs: 'card fee' },
   {
-    words: ({ name, line }) => `${RENEWAL_OF}${name}${timesOf(line.renewal)}`,
+    words: ({ name, line }) => `Renewal of ${name}${timesOf(line.renewal)}`,
     of: ({ renewal }) => renewal?.price,
     isFor: ({ line }) => timesOf(line.renewal),
   },

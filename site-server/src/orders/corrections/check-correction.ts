@@ -3,8 +3,6 @@ import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { ContributedProduct, Quote } from 'shared-contracts/cart';
 import { isSameData } from 'shared-contracts/data-path';
 import { withoutSecrets, type FormValues } from 'shared-contracts/form-data';
-import type { IsoDate } from 'shared-contracts/iso-date';
-import { longDateOf } from 'shared-contracts/long-date';
 import { centsOfWire, wireDollarsOf, type Cents } from 'shared-contracts/money';
 import {
   askFields,
@@ -23,7 +21,7 @@ import type { RulesCall } from '../../releases/rules-calls.ts';
 import { filledPage } from '../../site-content/page-index.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 import { assembledOf, pricedContributions, type RuledOrder } from '../check-order.ts';
-import { asPaid, orderChange, RENEWAL_OF } from '../compare-orders.ts';
+import { asPaid, orderChange } from '../compare-orders.ts';
 import type { OrderRow } from '../schema.ts';
 import type { StoredOrder } from '../stored-order.ts';
 
@@ -127,13 +125,12 @@ export function checkCorrection(
   const answers = reviewedAnswers(known, parts.asked);
   const answersThen = reviewedAnswers(knownBefore, partsBefore.asked);
   const { catalogue: _, ...sent } = known;
+  const order = correctedOrder(before.order, now.value.order, then.value.order);
   return {
     toPrice: priced.value,
     checked: ok({
-      order: correctedOrder(before.order, now.value.order, then.value.order),
-      quote: changed
-        ? correctedQuote(before, { changed, renewals: now.value.quote.renewals, today: after.today })
-        : before.quote,
+      order,
+      quote: changed ? quoteAsPaid(now.value.quote, centsOfWire(order.total) ?? 0) : before.quote,
       answers: [...answers, ...noLongerAsked(before.answers, answersThen)],
       changed,
       known: sent,
@@ -199,32 +196,18 @@ function correctedOrder(paid: StoredOrder, now: AssembledOrder, then: AssembledO
   };
 }
 
-/** What was paid, with one line for what the correction adds or takes away. */
-function correctedQuote(
-  { quote, version }: Pick<OrderToCorrect, 'quote' | 'version'>,
-  { changed, renewals, today }: { changed: OrderChange; renewals: Quote['renewals']; today: IsoDate },
-): Quote {
-  const price = differenceOfChange(changed);
-  const paidNow = changed.lines.filter(({ label }) => !label.startsWith(RENEWAL_OF));
-  const subLines = paidNow.map(({ label, before, after }, index) => ({
-    key: String(index),
-    label: before === undefined || after !== undefined ? label : `Without ${label}`,
-    price: (centsOfWire(after ?? '0.00') ?? 0) - (centsOfWire(before ?? '0.00') ?? 0),
-  }));
+/** What the corrected answers order, with one line for prices that have changed since the customer ordered. */
+function quoteAsPaid(quote: Quote, totalCents: Cents): Quote {
+  const price = totalCents - quote.lines.reduce((sum, line) => sum + (line.price ?? 0), 0);
   return {
     ...quote,
     lines: [
       ...quote.lines,
-      {
-        key: `correction-${version + 1}`,
-        type: 'single',
-        label: `Correction of ${longDateOf(today)}`,
-        price,
-        ...(subLines.length > 0 && { subLines }),
-      },
+      ...(price === 0
+        ? []
+        : [{ key: 'as-ordered', type: 'single' as const, label: 'Prices as on the day of your order', price }]),
     ],
-    ...(quote.totalCents !== undefined && { totalCents: quote.totalCents + price }),
-    renewals,
+    totalCents,
   };
 }
 

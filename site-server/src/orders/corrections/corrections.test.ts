@@ -5,7 +5,7 @@ import type { AccountOrderPage } from 'shared-contracts/account-order';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Quote } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
-import { wireDollarsOf } from 'shared-contracts/money';
+import { centsOfWire, wireDollarsOf } from 'shared-contracts/money';
 import { withModuleDefaults } from 'shared-contracts/page-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { decodeSignupAnswer, type OrderBasis } from 'shared-contracts/submission';
@@ -364,11 +364,14 @@ describe('a correction that changes the price', () => {
       expect.stringContaining('$14.00 was charged to Visa ending 4242.'),
     ]);
     const receipt = textOf(await (await site.app.request(receiptAddress(after))).text());
-    expect(receipt).toContain('Correction of');
-    expect((await accountOrder(row, OWN)).result).toMatchObject({
-      order: { total: after.totalCents },
-      corrections: [{ difference: 1400, card: 'Visa ending 4242', isOwed: false, lines: correction.lines }],
-    });
+    expect(receipt).toContain('alderandwrencoffee.com');
+    const { order, corrections } = (await accountOrder(row, OWN)).result!;
+    expect(order).toMatchObject({ total: after.totalCents, lines: after.quote.lines });
+    // What was paid is what it costs now, so no line says that prices have changed.
+    expect(order.lines.map(({ key }) => key)).not.toContain('as-ordered');
+    expect(corrections).toMatchObject([
+      { difference: 1400, card: 'Visa ending 4242', isOwed: false, lines: correction.lines },
+    ]);
   });
 
   it('that costs less is made at once; the desk returns the difference once', async () => {
@@ -557,26 +560,48 @@ function movedBy(cents: number): Catalogue {
   };
 }
 
-it('whatever prices have become, an answer that affects no price leaves what was paid', () => {
+/** Corrects an order by the rules, with every price moved by these cents since it was placed. */
+function correctedBy({ cents, ...changes }: { cents: number; data?: FormValues; topics?: OrderBasis['topics'] }) {
   const { basis, ...sent } = testOrder();
   const order = storedOrderOf({ ...sent, basis });
   const quote: Quote = { lines: [], totalCents: 0, savedCents: 0, renewals: [] };
-  const paidLines = order.companies[0]!.products.map(({ name, price, state_fee }) => ({ name, price, state_fee }));
   const page = withModuleDefaults(TEST_PAGE, TEST_AREAS);
-  const before = { invoiceNumber: '1', pageId: page.pageId, version: 1, answers: [], order, quote };
-  const customer = { email: 'maya@alderandwren.com' };
+  const now = { ...basis, release_set: TEST_SET, customer: { email: 'maya@alderandwren.com' } };
+  const { checked } = checkCorrection(
+    { invoiceNumber: '1', pageId: page.pageId, version: 1, answers: [], order, quote, basis: now },
+    { ...now, ...changes },
+    { page, areas: TEST_AREAS, catalogue: movedBy(cents) },
+    Object.keys(PRICE_SOURCES),
+  );
+  if (checked.kind === 'refused') throw new Error(checked.reason.error);
+  return { paid: order, corrected: checked.value };
+}
+
+it('the lines of a corrected order are what it orders now; they add up to what it costs, whatever prices became', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.constantFrom(MORE, LESS), (cents, topics) => {
+      const { paid, corrected } = correctedBy({ cents, topics });
+      const { lines, totalCents } = corrected.quote;
+      expect(lines.reduce((sum, { price = 0 }) => sum + price, 0)).toBe(totalCents);
+      const difference = topics === MORE ? 1400 : -1400;
+      expect([totalCents, centsOfWire(corrected.order.total)]).toEqual(
+        Array(2).fill(centsOfWire(paid.total)! + difference),
+      );
+      expect(lines.some(({ label }) => label === 'Prices as on the day of your order')).toBe(cents > 0);
+    }),
+  );
+});
+
+it('whatever prices have become, an answer that affects no price leaves what was paid', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.stringMatching(/^[A-Z][a-z]{2,20} LLC$/), (cents, name) => {
-      const surroundings = { page, areas: TEST_AREAS, catalogue: movedBy(cents) };
-      const now = { ...basis, release_set: TEST_SET, customer };
-      const { checked } = checkCorrection(
-        { ...before, basis: now },
-        { ...now, data: named(name) },
-        surroundings,
-        Object.keys(PRICE_SOURCES),
-      );
-      if (checked.kind === 'refused') throw new Error(checked.reason.error);
-      const { order: corrected } = checked.value;
+      const { paid: order, corrected: value } = correctedBy({ cents, data: named(name) });
+      const paidLines = order.companies[0]!.products.map(({ name: of, price, state_fee }) => ({
+        name: of,
+        price,
+        state_fee,
+      }));
+      const { order: corrected } = value;
       expect(corrected.total).toBe(order.total);
       expect(corrected.companies[0]!.company.name).toBe(name);
       expect(
