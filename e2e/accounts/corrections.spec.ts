@@ -84,6 +84,9 @@ test(
     await expect(page.getByText(/Your order is corrected. We charged \$/)).toBeVisible();
     await expect(more).toHaveCount(0);
     expect(await totalOf(site, invoice)).toBeGreaterThan(paid);
+    const payments = page.getByRole('region', { name: 'Your payments' });
+    await expect(payments).toContainText(/Paid with Visa ending 4242.*Paid with Visa ending 4242.*for your correction/);
+    await expect(page.getByText('Operating Agreement', { exact: true }).last()).toBeVisible();
     await page.getByRole('link', { name: 'Change or add to your order' }).click();
     await correctAddOn('Operating Agreement', false);
     await tabTo(page, 'Correct the order');
@@ -91,6 +94,16 @@ test(
     await expect(page.getByText(/Your order is corrected. We return \$/)).toBeVisible();
     await expect(page.getByText(/^\$[\d.]+ less\. We return it to your Visa ending 4242/)).toBeVisible();
     expect(await totalOf(site, invoice)).toBe(paid);
+    await page.reload();
+    await expect(payments).toContainText(
+      /Still comes back to Visa ending 4242.*Your correction lowered the price\. We return it by .* \d{4}, and write/,
+    );
+    await expectNoFindings(page, 'order of which money still comes back');
+    await page.getByRole('link', { name: 'Receipt' }).first().click();
+    await expect(page.getByText('Still comes back', { exact: true })).toBeVisible();
+    await expectNoFindings(page, 'receipt of an order of which money still comes back');
+    await page.goto(`${site.address}/account`);
+    await expect(page.getByText(/^\$.* still comes back$/)).toBeVisible();
     const desk = await browser.newPage({ viewport: page.viewportSize() });
     await logInAtDesk(desk, site);
     await desk.goto(`${site.address}/operator/desk/orders/${invoice}`);

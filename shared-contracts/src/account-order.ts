@@ -32,6 +32,8 @@ export type Conversation = Infer<typeof ConversationStruct>;
 const OrderCancellationStruct = type({
   /** In cents, what comes back to the card if the customer cancels now; absent if the order cannot be canceled. */
   returns: optional(integer()),
+  /** The cards of that, as `Visa ending 4242`; of several charges each with its amount. */
+  returnsTo: optional(string()),
   /** Names of the services that end with the order. */
   ends: array(string()),
   /** What is reserved for the order, such as a domain. */
@@ -41,7 +43,13 @@ const OrderCancellationStruct = type({
   /** Whether a service of the order renews. */
   hasRenewals: boolean(),
   /** Of an order that its customer canceled, in cents: what was returned, is being returned, and could not be. */
-  canceled: optional(type({ returned: integer(), asked: integer(), left: integer() })),
+  canceled: optional(
+    type({
+      ...{ returned: integer(), asked: integer(), left: integer() },
+      /** The cards of what was returned, and is being returned. */
+      ...{ returnedTo: optional(string()), askedTo: optional(string()) },
+    }),
+  ),
 });
 export type OrderCancellation = Infer<typeof OrderCancellationStruct>;
 
@@ -92,10 +100,12 @@ const ProposedCorrectionStruct = type({
   /** In cents; negative if the order costs less. */
   difference: integer(),
   ...CHANGES,
-  /** The card that pays it, as `Visa ending 4242`. */
+  /** The card that pays it, as `Visa ending 4242`; of one that costs less the card that gets it back. */
   card: string(),
   /** The id of that card; absent if nothing is to be paid, or it is being charged. */
   cardId: optional(string()),
+  /** Of one that costs less: the day by which the difference is returned. */
+  returnedBy: optional(IsoDateStruct),
   /** The other cards of the account that can pay it instead. */
   others: optional(array(type({ id: string(), label: string() }))),
   /** Whether it is not known yet if the card was charged. */

@@ -2,6 +2,7 @@ import { array, boolean, defaulted, enums, integer, optional, pattern, string, t
 import { InStateStruct, LineItemStruct } from './cart.ts';
 import { ComingDateStruct } from './coming-date.ts';
 import { IsoDateStruct } from './iso-date.ts';
+import { OrderMoneyStruct } from './order-money.ts';
 import { OrderProgressStruct } from './order-progress.ts';
 
 export type { Customer } from './customer.ts';
@@ -18,6 +19,7 @@ export const AccountOrderStruct = type({
   /** Lines of the quote that it was placed with, as on its receipt. */
   lines: array(LineItemStruct),
   paidWith: string(),
+  money: optional(OrderMoneyStruct),
   receiptLink: string(),
   /** What the customer must do; absent if nothing. */
   tasks: optional(array(string())),

@@ -22,6 +22,7 @@ import { decode, type Decoded } from './decode.ts';
 import { FormValuesStruct } from './form-data.ts';
 import { AreaNameStruct } from './form-types.ts';
 import { IsoDateStruct } from './iso-date.ts';
+import { OrderMoneyStruct } from './order-money.ts';
 import { OrderProgressStruct } from './order-progress.ts';
 import { PageConfigStruct, SiteConfigStruct } from './page-config.ts';
 
@@ -75,6 +76,7 @@ const ReceiptStruct = object({
   companyName: string(),
   email: string(),
   paidWith: string(),
+  money: optional(OrderMoneyStruct),
   /** Whether `companyName` names several companies. */
   severalCompanies: optional(boolean()),
   quote: QuoteStruct,

@@ -1,6 +1,7 @@
 import { answeredRows } from 'shared-contracts/answered-question';
 import type { Receipt } from 'shared-contracts/boot-document';
 import { formatMoney, type Cents } from 'shared-contracts/money';
+import { quoteOfMoney } from 'shared-contracts/order-money';
 import { AnswerList } from 'shared-ui/answer-list';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { TickIcon } from 'shared-ui/icons';
@@ -53,7 +54,7 @@ export function ConfirmationPage({
 }: ConfirmationPageProps) {
   useStyleSheet(resultSheet);
   useStyleSheet(sheet);
-  const { quote, invoiceNumber, first, progress, next } = receipt;
+  const { quote, invoiceNumber, first, progress, next, money } = receipt;
   const total = quote.totalCents ?? 0;
   const tasks = [
     ...(receipt.isToBeConfirmed
@@ -82,7 +83,18 @@ export function ConfirmationPage({
       </h1>
       <dl className={`${result.facts} ${classes.facts}`}>
         <Fact name="Invoice number" value={invoiceNumber} />
-        <Fact name="Paid" value={total === 0 ? formatMoney(0) : `${formatMoney(total)} with ${receipt.paidWith}`} />
+        <Fact
+          name="Paid"
+          value={
+            money
+              ? formatMoney(money.paid)
+              : total === 0
+                ? formatMoney(0)
+                : `${formatMoney(total)} with ${receipt.paidWith}`
+          }
+        />
+        {money && money.returned > 0 && <Fact name="Returned" value={formatMoney(money.returned)} />}
+        {money && money.toCome > 0 && <Fact name="Still comes back" value={formatMoney(money.toCome)} />}
         {total === 0 && quote.renewals.length > 0 && (
           <Fact name="Card" value={`${receipt.paidWith}, for what renews`} />
         )}
@@ -257,15 +269,22 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function ReceiptLines({ receipt }: { receipt: Receipt }) {
-  const { progress } = receipt;
-  const returned = progress?.steps.filter(({ status }) => status === 'refund') ?? [];
+  const { progress, money } = receipt;
   return (
     <>
       <h2>Receipt</h2>
       <p className={classes.invoice}>{`Invoice ${receipt.invoiceNumber}`}</p>
-      <QuoteLines quote={receipt.quote} totalLabel="Total paid" showSavings={!ENDED.includes(progress?.status ?? '')}>
-        {returned.length > 0 && returned.map(({ at, text }) => <p key={at}>{text}</p>)}
-      </QuoteLines>
+      <QuoteLines
+        quote={receipt.quote}
+        totalLabel={money ? 'Total' : 'Total paid'}
+        showSavings={!ENDED.includes(progress?.status ?? '')}
+      />
+      {money && (
+        <section className={classes.payments}>
+          <h2>Your payments</h2>
+          <QuoteLines quote={quoteOfMoney(money)} totalLabel="What you pay in the end" showSavings={false} />
+        </section>
+      )}
     </>
   );
 }

@@ -97,23 +97,41 @@ it.each([
   ['refunded', false],
   ['canceled', false],
 ])('the receipt of an order that is %s says what was returned, and what was saved: %s', (status, isSaved) => {
-  const progress = {
-    status,
-    label: '',
-    steps: [
-      { status: 'refund', label: 'Refund', text: 'We returned $10.00 to your card.', at: '2026-11-23T16:02:00Z' },
+  const money = {
+    lines: [
+      { key: '0', type: 'single' as const, label: 'Paid with Visa ending 4242', detail: 'Nov 21', price: 10_000 },
+      {
+        key: '1',
+        type: 'single' as const,
+        label: 'Returned to Visa ending 4242',
+        detail: 'It was less.',
+        price: -1000,
+      },
+      { key: '2', type: 'single' as const, label: 'Still comes back to Visa ending 4242', price: -2000 },
     ],
+    ...{ paid: 10_000, returned: 1000, toCome: 2000 },
   };
   render(
     <ConfirmationPage
       site={site}
       year={2026}
-      receipt={{ ...receipt, progress, quote: { ...receipt.quote, savedCents: 8400 } }}
+      receipt={{
+        ...receipt,
+        money,
+        progress: { status, label: '', steps: [] },
+        quote: { ...receipt.quote, savedCents: 8400 },
+      }}
       onPrint={() => undefined}
     />,
   );
   const side = screen.getByRole('complementary', { name: 'Receipt' });
-  expect(side).toHaveTextContent('We returned $10.00 to your card.');
+  expect(side).toHaveTextContent(
+    /Filing Service\$100\.00Total\$100\.00.*Your payments.*It was less\..*What you pay in the end\$70\.00/,
+  );
+  const main = within(screen.getByRole('main'));
+  expect(['Paid', 'Returned', 'Still comes back'].map((name) => main.getByText(name).nextSibling?.textContent)).toEqual(
+    ['$100.00', '$10.00', '$20.00'],
+  );
   expect(within(side).queryAllByText('You save $84.00')).toHaveLength(isSaved ? 1 : 0);
 });
 

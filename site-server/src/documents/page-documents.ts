@@ -10,6 +10,7 @@ import { progressEventsOf, progressOf } from '../orders/status/order-progress.ts
 import { wasFiled } from '../orders/status/transitions.ts';
 import { CORRECTED_ORDER, openCorrection, pageToCorrect } from '../orders/corrections/correct-order.ts';
 import { receiptOf } from '../orders/receipt.ts';
+import { moneyOfOrders } from '../orders/refunds/order-money.ts';
 import { FILL_PAGE, homeGroups, homeOpening, resolvePath } from '../site-content/page-index.ts';
 import { renewalsToCome } from '../orders/renewals/account-renewals.ts';
 import type { Cents } from 'shared-contracts/money';
@@ -114,12 +115,13 @@ export function pageDocuments(deps: DocumentDeps) {
       const row = await orders.confirmed(context.req.param('invoice') ?? '', context.req.query('key') ?? '');
       if (!row) return notFound(context);
       const renewals = (await renewalsToCome(db, [row]))(row);
-      const events = (await progressEventsOf(db, [row.submissionKey]))(row.submissionKey);
+      const events = (await progressEventsOf(db, [row]))(row.submissionKey);
       const receipt = receiptOf(row, {
         ...{ catalogue, site: site.config, today: isoDateOf(now()), renewals },
         wasFiled: wasFiled(events.filter((event) => 'to' in event)),
       });
       const progress = progressOf(row, events, { catalogue, today: isoDateOf(now()) });
+      const money = (await moneyOfOrders(db, [row]))(row);
       const isWaiting = await isToBeConfirmed(db, row);
       // Of a second order that was placed on purpose: the address repeats the key of the first one's receipt, too.
       const first = await firstOrderOf(orders, context.req.query('first'), context.req.query('first_key'));
@@ -127,6 +129,7 @@ export function pageDocuments(deps: DocumentDeps) {
         kind: 'confirmation',
         receipt: {
           ...receipt,
+          ...(money && { money }),
           ...(isWaiting && { isToBeConfirmed: true }),
           ...(first && { first }),
           ...(events.length > 0 && { progress }),

@@ -105,7 +105,7 @@ export async function comingDates(
     .select()
     .from(renewals)
     .where(and(inArray(renewals.submissionKey, keys), eq(renewals.status, 'active')));
-  const eventsOf = await progressEventsOf(db, keys);
+  const eventsOf = await progressEventsOf(db, rows);
   const end = addMonths(today, 12);
   return rows
     .flatMap((row) => {

@@ -106,7 +106,7 @@ const MESSAGES: Record<string, MailContent> = {
   orderCorrected: renderLetter(
     orderMessages.orderCorrected(
       { ...ABOUT_ORDER, forCompany: ' for <Alder> LLC' },
-      { count: 2, differenceCents: 7500 },
+      { count: 2, differenceCents: 7500, by: 'November 25, 2026' },
     ),
     SITE,
   ),
@@ -137,7 +137,18 @@ const MESSAGES: Record<string, MailContent> = {
   ),
   passwordChanged: renderLetter(accountMessages.passwordChanged(SITE), SITE),
   refundMade: renderLetter(
-    orderMessages.refundMade(ABOUT_ORDER, { amount: 400, isWhole: true, note: 'For the <late> filing' }),
+    orderMessages.refundMade(ABOUT_ORDER, {
+      amount: 400,
+      order: 'whole',
+      money: {
+        lines: [
+          { key: '0', type: 'single', label: 'Paid with Visa ending 4242', detail: 'November 20, 2026', price: 400 },
+          { key: '1', type: 'single', label: 'Returned to Visa ending 4242', detail: 'For <it>.', price: -400 },
+        ],
+        ...{ paid: 400, returned: 400, toCome: 0 },
+      },
+      note: 'For the <late> filing',
+    }),
     SITE,
   ),
   renewalCanceled: renderLetter(

@@ -2,6 +2,7 @@ import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money
 import { reachedText, statusWords, type Reached, type WorkStatus } from '../events/work-status.ts';
 import { writeToUs, type Letter, type LetterPart } from '../mail/letter.ts';
 import type { FeeOutcome } from '../events/events.ts';
+import { quoteOfMoney, type OrderMoney } from 'shared-contracts/order-money';
 import type { OrderOfMail } from './order-mail.ts';
 import { feeText } from './refused-filing/fee-text.ts';
 
@@ -35,6 +36,11 @@ export const orderStatus = (
   ],
 });
 
+/** `by`: the day by which it is returned. */
+const returnOf = (cents: Cents, card: string, by?: string) =>
+  `We return ${formatMoney(cents)} to your ${card}${by === undefined ? '' : ` by ${by}`}, and write to you once that ` +
+  'is done. Your bank may take up to ten days to show it.';
+
 /** Confirms that the customer canceled an order: what comes back, and what has ended. */
 export const orderCanceled = (
   { invoiceNumber, forCompany, orderLink, card, isInAccount }: OrderOfMail,
@@ -44,9 +50,7 @@ export const orderCanceled = (
   subject: `Order ${invoiceNumber}: canceled`,
   parts: [
     `You canceled your order ${invoiceNumber}${forCompany}. We do no more work on it, and nothing of it renews.`,
-    returns === 0
-      ? 'Nothing is to be returned to your card.'
-      : `We return ${formatMoney(returns)} to your ${card}, and write to you once that is done.`,
+    returns === 0 ? 'Nothing is to be returned to your card.' : returnOf(returns, card),
     ...(ended.length === 0 ? [] : ['Ended today:', ended.join('\n')]),
     'If you did not cancel it, log in to your account and change your password. You can order again at any time.',
     { link: orderLink, label: isInAccount ? 'See the order in your account' : 'See your order' },
@@ -64,9 +68,7 @@ export const filingRefused = (
     `The office did not accept the filing of your order ${invoiceNumber}${forCompany}. It says:`,
     reason,
     'About the fee:',
-    fee === 'returned'
-      ? `${feeText(fee)} We return ${formatMoney(returns)} to your ${card}, and write to you once that is done.`
-      : feeText(fee),
+    fee === 'returned' ? `${feeText(fee)} ${returnOf(returns, card)}` : feeText(fee),
     'In your account you can correct your answers, or have it filed again as it is. Nothing is filed before you do.' +
       (isInAccount ? '' : ` ${ADD_TO_ACCOUNT}`),
     { link: orderLink, label: isInAccount ? 'Correct or file again' : 'See your order' },
@@ -110,16 +112,16 @@ export const answerReceived = (
   ],
 });
 
-/** Says that corrected answers are in the order, and what that costs. */
+/** Says that corrected answers are in the order, and what that costs; what it costs less is returned `by` a day. */
 export const orderCorrected = (
   { invoiceNumber, forCompany, orderLink, isInAccount, card }: OrderOfMail,
-  { count, differenceCents }: { count: number; differenceCents: Cents },
+  { count, differenceCents, by }: { count: number; differenceCents: Cents; by: string },
 ): Letter => ({
   kind: 'order-corrected',
   subject: `Order ${invoiceNumber}: we have your correction`,
   parts: [
     `You corrected ${count === 1 ? 'an answer' : 'answers'} of your order ${invoiceNumber}${forCompany}. We work ` +
-      `with your new answers from now on. ${costOfCorrection(differenceCents, card)}`,
+      `with your new answers from now on. ${costOfCorrection(differenceCents, card, by)}`,
     'If you did not do this, log in to your account and change your password.',
     { link: orderLink, label: isInAccount ? 'See the order in your account' : 'See your order' },
   ],
@@ -142,11 +144,11 @@ export const correctionProposed = (
   ],
 });
 
-function costOfCorrection(differenceCents: Cents, card: string): string {
+function costOfCorrection(differenceCents: Cents, card: string, by: string): string {
   if (differenceCents === 0) return 'Nothing was charged.';
   return differenceCents > 0
     ? `${formatMoney(differenceCents)} was charged to ${card}.`
-    : `Your order costs ${formatMoney(-differenceCents)} less. We return that once we have checked the correction.`;
+    : `Your order costs ${formatMoney(-differenceCents)} less. ${returnOf(-differenceCents, card, by)}`;
 }
 
 /**
@@ -231,22 +233,37 @@ export const documentRemoved = (
   ],
 });
 
-/** Says that money was returned, and what that means for the order. `isWhole`: all of the order was returned. */
+/**
+ * Says that money was returned, what that means for the order, and what was paid and returned in all. `order`: whether
+ * its customer canceled it, all of it was returned, or it goes on.
+ */
 export const refundMade = (
   { invoiceNumber, card, link, isInAccount }: OrderOfMail,
-  { amount, isWhole, note }: Noted & { amount: Cents; isWhole: boolean },
+  { amount, order, money, note }: Noted & { amount: Cents; order: keyof typeof AFTER_REFUND; money: OrderMoney },
 ): Letter => ({
   kind: 'refund-made',
   subject: `Refund for your order ${invoiceNumber}`,
   parts: [
     `We returned ${formatMoney(amount)} to your ${card}. Your bank may take up to ten days to show it.`,
-    isWhole
-      ? 'All that you paid for the order is returned. The order has ended, and none of its services renew.'
-      : 'The rest of your order is not affected.',
+    AFTER_REFUND[order],
     ...noteIn({ note }),
+    { heading: 'Your payments' },
+    {
+      rows: [
+        ...money.lines.map(({ label, detail, price = 0 }) => [`${label}: ${detail}`, formatMoney(price)] as const),
+        ['What you pay in the end', formatMoney(quoteOfMoney(money).totalCents ?? 0), 'total'],
+      ],
+      areAmounts: true,
+    },
     { link, label: isInAccount ? 'See the order in your account' : 'See your order' },
   ],
 });
+
+const AFTER_REFUND = {
+  canceled: 'This is for the order that you canceled.',
+  whole: 'All that you paid for the order is now returned. The order has ended, and none of its services renew.',
+  'goes-on': 'The rest of your order is not affected.',
+};
 
 interface AnnouncedPayment {
   /** The id of the service. */

@@ -57,6 +57,12 @@ export function OrderList({ account, options, host }: OrderListProps) {
   );
 }
 
+/** What of an order's money was returned, and still comes back. */
+function backOf({ money }: AccountOrder, { returned, toCome }: AccountOptions): string[] {
+  const words = (text: string, cents = 0) => (cents > 0 ? [text.replace('{amount}', formatMoney(cents))] : []);
+  return [...words(returned, money?.returned), ...words(toCome, money?.toCome)];
+}
+
 function Order({ order, options, startsOpen }: { order: AccountOrder; options: AccountOptions; startsOpen: boolean }) {
   const { invoiceNumber, companyName, formTitle, total, lines, receiptLink, progress } = order;
   const [isOpen, setOpen] = useState(startsOpen);
@@ -87,7 +93,12 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
           </span>
           <OrderBadge progress={progress} received={options.received.badge} />
           <span className={classes.price} translate="no">
-            {formatMoney(total)}
+            <span>{formatMoney(total)}</span>
+            {backOf(order, options).map((words) => (
+              <span key={words} className={classes.small}>
+                {words}
+              </span>
+            ))}
           </span>
           <Chevron />
         </button>

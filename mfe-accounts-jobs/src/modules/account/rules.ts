@@ -50,6 +50,9 @@ const AccountOptionsStruct = object({
   answerQuestion: text('Answer our question'),
   /** Instead, of an order for which the customer still has to give something. */
   giveToDos: text('Give us what we need'),
+  /** Below the price of an order, of which money was returned, or still comes back. */
+  returned: text('{amount} returned'),
+  toCome: text('{amount} still comes back'),
   seeRefusal: text('See what the office says'),
   /** Opens the lines of an order; `{count}` is replaced by `9 lines`. */
   lines: text('What you ordered, {count}'),

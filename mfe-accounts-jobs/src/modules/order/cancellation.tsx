@@ -58,15 +58,15 @@ export function CancellationPart({ order, cancellation, texts }: CancellationPro
 export function CanceledState({ order, cancellation: { canceled }, texts }: CancellationProps) {
   useStyleSheet(sheet);
   if (!canceled) return null;
-  const words = (text: string, amount: Cents) =>
-    text.replace('{amount}', formatMoney(amount)).replace('{card}', order.paidWith);
-  const { returned, asked, left } = canceled;
+  const { returned, asked, left, returnedTo = order.paidWith, askedTo = order.paidWith } = canceled;
+  const words = (text: string, amount: Cents, card: string) =>
+    text.replace('{amount}', formatMoney(amount)).replace('{card}', card);
   return (
     <div className={classes.state}>
       <NoticeLine tone="ok">{texts.canceled}</NoticeLine>
-      {returned > 0 && <p>{words(texts.returned, returned)}</p>}
-      {asked > 0 && <p>{words(texts.asked, asked)}</p>}
-      {left > 0 && <p>{words(texts.left, left)}</p>}
+      {returned > 0 && <p>{words(texts.returned, returned, returnedTo)}</p>}
+      {asked > 0 && <p>{words(texts.asked, asked, askedTo)}</p>}
+      {left > 0 && <p>{words(texts.left, left, order.paidWith)}</p>}
       {returned + asked + left === 0 && <p>{texts.nothing}</p>}
     </div>
   );
@@ -128,7 +128,7 @@ export function CancelQuestion({ order, cancellation, texts, host, reload }: Que
         <section className={classes.question} aria-labelledby="cancel">
           <h2 id="cancel">{texts.question}</h2>
           <h3>{texts.money}</h3>
-          <Money returns={returns} order={order} texts={texts} />
+          <Money returns={returns} card={cancellation.returnsTo ?? order.paidWith} order={order} texts={texts} />
           <h3>{texts.ends}</h3>
           <p>{texts.work}</p>
           {cancellation.ends.length > 0 && <p>{texts.services.replace('{services}', cancellation.ends.join(', '))}</p>}
@@ -149,11 +149,19 @@ export function CancelQuestion({ order, cancellation, texts, host, reload }: Que
   );
 }
 
-function Money({ returns, order, texts }: { returns: Cents; order: AccountOrder; texts: Texts }) {
+interface MoneyProps {
+  returns: Cents;
+  card: string;
+  order: AccountOrder;
+  texts: Texts;
+}
+
+function Money({ returns, card, order: { total, money }, texts }: MoneyProps) {
   if (returns === 0) return <p>{texts.nothing}</p>;
-  const words = (returns >= order.total ? texts.all : texts.rest)
+  const paid = money?.paid ?? total;
+  const words = (returns >= paid ? texts.all : texts.rest)
     .replace('{amount}', formatMoney(returns))
-    .replace('{total}', formatMoney(order.total))
-    .replace('{card}', order.paidWith);
+    .replace('{total}', formatMoney(paid))
+    .replace('{card}', card);
   return <p>{`${words} ${texts.bank}`}</p>;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnswerCorrectionData, ProposedCorrection } from 'shared-contracts/account-order';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { withoutTags } from 'shared-contracts/error-catalogue';
+import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney } from 'shared-contracts/money';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
@@ -30,7 +31,7 @@ export function CorrectionPart({ correction, texts, host, onAnswered }: Correcti
   useEffect(() => {
     if (window.location.hash === '#correction') heading.current?.focus();
   }, []);
-  const cost = costIn(texts, difference, card);
+  const cost = costIn(texts, correction);
 
   async function send(agrees: boolean, other?: { id: string; label: string }) {
     if (busy !== undefined) return;
@@ -44,7 +45,7 @@ export function CorrectionPart({ correction, texts, host, onAnswered }: Correcti
     const answer = await host.calls.post('process_answer_correction', { answerCorrectionData: JSON.stringify(data) });
     setBusy(undefined);
     if (answer.kind === 'answered')
-      return onAnswered(agrees ? costIn(texts, difference, other?.label ?? card).done : texts.dropped);
+      return onAnswered(agrees ? costIn(texts, { ...correction, card: other?.label ?? card }).done : texts.dropped);
     setError((answer.kind === 'refused' && withoutTags(answer.error)) || texts.noAnswer);
   }
 
@@ -78,10 +79,11 @@ export function CorrectionPart({ correction, texts, host, onAnswered }: Correcti
 }
 
 /** What a correction costs, in the words of the page: the sentence, the button, and what it has done afterwards. */
-function costIn(texts: OrderOptions['correction'], difference: number, card: string) {
+function costIn(texts: OrderOptions['correction'], { difference, card, returnedBy }: ProposedCorrection) {
   const filled = ({ sentence, agree, done }: { sentence: string; agree: string; done: string }) => {
     const amount = formatMoney(Math.abs(difference));
-    const fill = (text: string) => text.replace('{amount}', amount).replace('{card}', card);
+    const date = returnedBy === undefined ? '' : longDateOf(returnedBy);
+    const fill = (text: string) => text.replaceAll('{amount}', amount).replace('{card}', card).replace('{date}', date);
     return { sentence: fill(sentence), agree: fill(agree), done: fill(done) };
   };
   return filled(difference === 0 ? texts.same : difference > 0 ? texts.more : texts.less);

@@ -26,6 +26,9 @@ const OrderOptionsStruct = object({
   answers: text('Your answers'),
   lines: text('What you ordered'),
   total: text('Total'),
+  /** What was paid, returned and still comes back; absent while nothing but the order's own charge was made. */
+  payments: text('Your payments'),
+  paidInTheEnd: text('What you pay in the end'),
   /** `{amount}`, `{total}`, `{card}`, and `{services}` or `{things}`, which are several, are replaced. */
   cancellation: defaulted(
     object({
@@ -58,7 +61,10 @@ const OrderOptionsStruct = object({
       ),
       /** Once it is canceled. */
       canceled: text('You canceled this order.'),
-      asked: text('We are returning {amount} to your {card}, and write to you once that is done.'),
+      asked: text(
+        'We are returning {amount} to your {card}, and write to you once that is done. Your bank may take up to ten ' +
+          'days to show it.',
+      ),
       returned: text('We returned {amount} to your {card}. Your bank may take up to ten days to show it.'),
       left: text('Your bank did not accept the return of {amount}. We look for another way, and write to you.'),
       order: text('See the order'),
@@ -107,7 +113,7 @@ const OrderOptionsStruct = object({
     }),
     {},
   ),
-  /** A correction that the customer must agree to; `{amount}` and `{card}` are replaced. */
+  /** A correction that the customer must agree to; `{amount}`, `{card}` and `{date}` are replaced. */
   correction: defaulted(
     object({
       title: text('Your correction changes the price'),
@@ -144,12 +150,12 @@ const OrderOptionsStruct = object({
       }),
       less: costText({
         sentence:
-          'Your order then costs {amount} less. We return it to your {card} once we have checked it; your bank may ' +
-          'take up to ten days to show it.',
+          'Your order then costs {amount} less. We return {amount} to your {card} by {date}, and write to you once ' +
+          'that is done. Your bank may take up to ten days to show it.',
         agree: 'Correct the order',
         done:
-          'Your order is corrected. We return {amount} to your {card} once we have checked it; your bank may take up ' +
-          'to ten days to show it.',
+          'Your order is corrected. We return {amount} to your {card} by {date}, and write to you once that is done. ' +
+          'Your bank may take up to ten days to show it.',
       }),
       /** With another card of the account. */
       payWith: text('Pay {amount} with {card}'),

@@ -4,6 +4,7 @@ import type { AccountOrderPage } from 'shared-contracts/account-order';
 import { answeredRows } from 'shared-contracts/answered-question';
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { longDateOf } from 'shared-contracts/long-date';
+import { quoteOfMoney } from 'shared-contracts/order-money';
 import { AnswerList } from 'shared-ui/answer-list';
 import { ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
@@ -137,6 +138,12 @@ function Order({ page, options, host, reload }: OrderProps) {
           </ButtonLink>
         )}
       </p>
+      {order.money && (
+        <section aria-labelledby="payments" className={classes.section}>
+          <h2 id="payments">{options.payments}</h2>
+          <QuoteLines quote={quoteOfMoney(order.money)} totalLabel={options.paidInTheEnd} showSavings={false} />
+        </section>
+      )}
       <section className={classes.section}>
         <h2>{options.progress}</h2>
         <Timeline order={order} options={options} />

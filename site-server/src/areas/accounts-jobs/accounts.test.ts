@@ -1011,7 +1011,9 @@ describe('an order', () => {
     };
     const { orders: listed, dates } = await accountWith(cookie);
     const correctLink = `/form-a-business?correct=${invoice}`;
-    const cancellation = { returns: 34_200, ends: ['Services'], reserved: [], hasRenewals: true };
+    const cancellation = {
+      ...{ returns: 34_200, returnsTo: 'Visa ending 4242', ends: ['Services'], reserved: [], hasRenewals: true },
+    };
     expect(await pageOf(cookie, invoice)).toEqual({
       result: { order: listed[0], answers, dates, correctLink, cancellation },
     });

@@ -1,15 +1,17 @@
 import type { MadeCorrection, ProposedCorrection } from 'shared-contracts/account-order';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { OrderChange } from 'shared-contracts/submission';
+import { differencesToReturn } from '../../orders/corrections/differences.ts';
 import {
   changedAnswers,
   correctionsOf,
   openCorrectionOf,
   pricedCorrectionsOf,
+  returnedBy,
   type ChangedAnswer,
 } from '../../orders/corrections/order-versions.ts';
-import { differencesToReturn } from '../../orders/corrections/return-difference.ts';
 import { cardOf } from '../../orders/receipt.ts';
+import { cardsOfReturn } from '../../orders/refunds/order-money.ts';
 import { alike, cardForAdditions, cardsOfAccount } from '../../orders/renewals/account-cards.ts';
 import { cardLabel, expiresBefore } from '../../orders/renewals/renewal-cards.ts';
 import type { CardRow, CorrectionRow, OrderRow } from '../../orders/schema.ts';
@@ -38,11 +40,8 @@ export async function proposedCorrectionOf(
     difference: differenceCents,
     ...changesIn(changedAnswers(row.answers, next.answers), changed),
     card:
-      differenceCents < 0
-        ? cardsCharged(row, await pricedCorrectionsOf(db, row.submissionKey), owned)
-        : paying
-          ? cardLabel(paying)
-          : cardOf(row),
+      differenceCents < 0 ? await cardsOfReturn(db, row, -differenceCents) : paying ? cardLabel(paying) : cardOf(row),
+    ...(differenceCents < 0 && { returnedBy: returnedBy(today) }),
     ...(differenceCents > 0 && askedAt === null && paying && { cardId: paying.id }),
     ...(differenceCents > 0 &&
       askedAt === null &&

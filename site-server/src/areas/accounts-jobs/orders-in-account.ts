@@ -7,7 +7,8 @@ import { orderInAccount } from '../../orders/account-orders.ts';
 import { correctionAddress, isCorrectable } from '../../orders/corrections/correct-order.ts';
 import { documentAddress, documentsOf } from '../../orders/documents/order-documents.ts';
 import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
-import { leftOf } from '../../orders/refunds/make-refund.ts';
+import { cardsOfCharges, leftOf } from '../../orders/refunds/charges.ts';
+import { cardsText, moneyOfOrders } from '../../orders/refunds/order-money.ts';
 import { feeText } from '../../orders/refused-filing/fee-text.ts';
 import { reservedFor } from '../../orders/reservations.ts';
 import { isGoingOn } from '../../orders/renewals/plan-renewals.ts';
@@ -31,7 +32,8 @@ export async function ordersInAccount(
   const today = isoDateOf(now());
   const renewalsOf = await renewalsToCome(db, rows);
   const keys = rows.map(({ submissionKey }) => submissionKey);
-  const eventsOf = await progressEventsOf(db, keys);
+  const eventsOf = await progressEventsOf(db, rows);
+  const moneyOf = await moneyOfOrders(db, rows);
   const documents = await documentsOf(db, keys);
   const allToDos = await toDosOf(db, keys);
   return rows.map((row) => {
@@ -43,10 +45,12 @@ export async function ordersInAccount(
       renewals: renewalsOf(row),
     });
     const open = toDos.filter((toDo) => stateOf(toDo) === 'open').length;
+    const money = moneyOf(row);
     const ofOrder = documents.filter((document) => document.submissionKey === submissionKey);
     return {
       ...{ invoiceNumber, companyName, paidWith },
       total: totalCents,
+      ...(money && { money }),
       lines: quote.lines,
       placedOn: isoDateOf(createdAt),
       formTitle: pages.find((page) => page.pageId === pageId)?.title ?? '',
@@ -144,19 +148,26 @@ async function conversationOf(
 
 async function orderCancellation(row: OrderRow, { db, catalogue }: CallDeps): Promise<OrderCancellation> {
   const { cancellation, services, charges, refunds } = await readCancellation(db, row);
-  const sumOf = (status: 'made' | 'asked') =>
-    refunds.reduce((sum, refund) => sum + (refund.status === status ? refund.amountCents : 0), 0);
+  const cards = await cardsOfCharges(db, [row]);
+  const ofRefunds = (status: 'made' | 'asked') =>
+    refunds.flatMap((refund) =>
+      refund.status === status ? [{ chargeId: refund.chargeId, amount: refund.amountCents }] : [],
+    );
+  const [made, asked] = [ofRefunds('made'), ofRefunds('asked')];
+  const sumOf = (parts: typeof made) => parts.reduce((sum, { amount }) => sum + amount, 0);
   return {
     ...(cancellation.kind === 'possible'
-      ? { returns: cancellation.returns }
+      ? { returns: cancellation.returns, returnsTo: cardsText(cancellation.refunds, cards) }
       : { whyNot: whyNotCanceled(cancellation.why, row, { services, catalogue }) }),
     ends: services.filter(({ status }) => status !== 'ended').map(({ name }) => name),
     reserved: cancellation.kind === 'possible' ? await reservedFor(db, row.submissionKey) : [],
     hasRenewals: services.some(isGoingOn),
     ...(row.workStatus === 'canceled-by-customer' && {
       canceled: {
-        returned: sumOf('made'),
-        asked: sumOf('asked'),
+        returned: sumOf(made),
+        asked: sumOf(asked),
+        returnedTo: cardsText(made, cards),
+        askedTo: cardsText(asked, cards),
         left: charges.reduce((sum, charge) => sum + leftOf(charge, refunds), 0),
       },
     }),

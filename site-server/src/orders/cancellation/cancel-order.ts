@@ -5,6 +5,8 @@ import { isInAccount } from '../account-orders.ts';
 import { withdrawCorrection } from '../corrections/correct-order.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { orderCanceled } from '../order-messages.ts';
+import { cardsOfCharges } from '../refunds/charges.ts';
+import { cardsText } from '../refunds/order-money.ts';
 import { askForRefund, storeRefund, type RefundDeps } from '../refunds/make-refund.ts';
 import { endRenewals } from '../renewals/cancel-renewal.ts';
 import { orders, type RefundRow } from '../schema.ts';
@@ -71,10 +73,11 @@ export function createCancelOrder({ db, catalogue, ...deps }: CancelDeps): Cance
                 ...{ submissionKey, key: `ref_${randomUUID()}`, actor: CUSTOMER },
               }),
             );
+          const card = cardsText(cancellation.refunds, await cardsOfCharges(transaction, [row]));
           await mailToCustomer(
             transaction,
             row,
-            (order) => orderCanceled(order, { returns, ended: ended.map(({ name }) => name) }),
+            (order) => orderCanceled({ ...order, card }, { returns, ended: ended.map(({ name }) => name) }),
             deps.linked,
           );
           return { answer: { kind: 'canceled' }, refunds };

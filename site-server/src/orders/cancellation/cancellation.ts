@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { ENDED_STATUSES, statusWords, type WorkStatus } from '../../events/work-status.ts';
 import { openCorrectionOf } from '../corrections/order-versions.ts';
 import { isFiled } from '../receipt.ts';
-import { chargesOfOrder, leftOf, refundsOf } from '../refunds/make-refund.ts';
+import { chargesOfOrder, leftOf, refundsOf } from '../refunds/charges.ts';
 import { isGoingOn } from '../renewals/plan-renewals.ts';
 import { renewals, type OrderRow, type RefundRow, type RenewalRow } from '../schema.ts';
 import { heldFromOf, statusEventsOf, wasFiled } from '../status/transitions.ts';

@@ -13,6 +13,7 @@ import { cardOf } from '../receipt.ts';
 import { cardForAdditions, cardsOfAccount } from '../renewals/account-cards.ts';
 import { lockCards } from '../renewals/remove-card.ts';
 import { cardLabel } from '../renewals/renewal-cards.ts';
+import { cardsOfReturn } from '../refunds/order-money.ts';
 import { storeRefund } from '../refunds/make-refund.ts';
 import { cards, corrections, orders, type CardRow, type CorrectionRow, type OrderRow } from '../schema.ts';
 import { statusEventsOf } from '../status/transitions.ts';
@@ -205,6 +206,8 @@ async function complete(
       await transaction.select().from(orders).where(eq(orders.submissionKey, submissionKey)).for('update');
       const { correction, order } = (await correctionOf(transaction, id))!;
       const isMade = correction.next !== null && (await isStillPossible(transaction, order, correction));
+      const returnedTo =
+        differenceCents < 0 ? await cardsOfReturn(transaction, order, -differenceCents) : cardOf(order);
       await transaction
         .update(corrections)
         .set({ status: isMade ? 'made' : 'returned', askedAt: null, next: null, ...(chargeId && { chargeId }) })
@@ -215,7 +218,7 @@ async function complete(
           .select()
           .from(cards)
           .where(eq(cards.id, correction.cardId ?? ''));
-        const card = charged ? cardLabel(charged) : cardOf(order);
+        const card = charged ? cardLabel(charged) : returnedTo;
         await replaceVersion(transaction, order, correction.next!, { differenceCents, actor, card }, deps);
         deps.log.info('order-corrected', { correction: id, cents: differenceCents });
         return { kind: 'corrected' };

@@ -5,7 +5,8 @@ import type { AccountOrderPage } from 'shared-contracts/account-order';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Quote } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
-import { centsOfWire, wireDollarsOf } from 'shared-contracts/money';
+import { longDateOf } from 'shared-contracts/long-date';
+import { centsOfWire, formatMoney, wireDollarsOf } from 'shared-contracts/money';
 import { withModuleDefaults } from 'shared-contracts/page-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { decodeSignupAnswer, type OrderBasis } from 'shared-contracts/submission';
@@ -34,10 +35,10 @@ import { planRenewals, replanRenewals } from '../renewals/plan-renewals.ts';
 import { cards, orders, orderVersions, renewals, type OrderRow } from '../schema.ts';
 import { RENEWALS_DECLINED_CARD } from '../payment/sandbox-cards.ts';
 import { receiptAddress } from '../receipt.ts';
-import { chargesOfOrder, refundsOf } from '../refunds/make-refund.ts';
+import { chargesOfOrder, refundsOf } from '../refunds/charges.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { storedOrderOf } from '../stored-order.ts';
-import { differencesToReturn } from './return-difference.ts';
+import { differencesToReturn } from './differences.ts';
 import { checkCorrection } from './check-correction.ts';
 
 const folder = temporaryFolder();
@@ -81,6 +82,8 @@ async function placed(card = '4242424242424242'): Promise<OrderRow> {
   return row!;
 }
 
+const orderOf = async ({ submissionKey }: OrderRow) =>
+  (await site.database.db.select().from(orders).where(eq(orders.submissionKey, submissionKey)))[0]!;
 const rowNow = async () => (await site.database.db.select().from(orders))[0]!;
 const headersOf = async (account?: string): Promise<Record<string, string>> =>
   account ? { cookie: `session=${await beginSession(site.database.db, account)}` } : {};
@@ -376,8 +379,23 @@ describe('a correction that changes the price', () => {
 
   it('that costs less is made at once; the desk returns the difference once', async () => {
     const row = await placed();
-    expect(await answer(await proposed(row, LESS))).toEqual({ result: {} });
+    const correction = await proposed(row, LESS);
+    expect(correction).toMatchObject({ card: 'Visa ending 4242', returnedBy: expect.any(String) });
+    expect(await answer(correction)).toEqual({ result: {} });
     expect(await rowNow()).toMatchObject({ version: 2, totalCents: row.totalCents - 1400 });
+    const by = longDateOf(correction.returnedBy!);
+    const mailOf = async (kind: string) =>
+      (await createOutbox(site.database.db).readable(20)).find((mail) => mail.kind === kind)?.content?.text;
+    expect(await mailOf('order-corrected')).toContain(
+      `Your order costs $14.00 less. We return $14.00 to your Visa ending 4242 by ${by}, and write to you once that is`,
+    );
+    const moneyNow = async () => (await accountOrder(row, OWN)).result!.order.money;
+    const receipt = textOf(await (await site.app.request(receiptAddress(row))).text());
+    expect(receipt).toContain('Still comes back to Visa ending 4242');
+    expect(await moneyNow()).toMatchObject({
+      ...{ paid: row.totalCents, returned: 0, toCome: 1400 },
+      lines: [{}, { detail: expect.stringContaining(`We return it by ${by}, and write to you`), price: -1400 }],
+    });
     const desk = await logInAtDesk(site, 'refund');
     const page = `/orders/${row.invoiceNumber}`;
     expect(textOf(await desk.html(page))).toContain('Return $14.00');
@@ -390,6 +408,9 @@ describe('a correction that changes the price', () => {
     ]);
     expect(await made()).toMatchObject([{ isOwed: false }]);
     expect((await rowNow()).workStatus).toBe('received');
+    expect(await moneyNow()).toMatchObject({ paid: row.totalCents, returned: 1400, toCome: 0 });
+    for (const text of ['Returned to Visa ending 4242', 'What you pay in the end'])
+      expect(await mailOf('refund-made')).toContain(text);
     // All that is left is the rest of the order, and with it the order ends.
     const rest = {
       key: 'ref_of-the-rest-of-it',
@@ -432,6 +453,22 @@ describe('a correction that changes the price', () => {
     expect(mails.find(({ kind }) => kind === 'order-corrected')?.content?.text).toContain(
       '$14.00 was charged to Mastercard ending 4444.',
     );
+    const shown = (await accountOrder(row, OWN)).result!;
+    expect(shown.order.money?.lines.map(({ label, price }) => [label, price])).toEqual([
+      ['Paid with Visa ending 4242', row.totalCents],
+      ['Paid with Mastercard ending 4444', 1400],
+    ]);
+    expect(shown.cancellation?.returnsTo).toBe(
+      `Visa ending 4242 (${formatMoney(row.totalCents)}) and Mastercard ending 4444 ($14.00)`,
+    );
+    // What is returned next goes to the card that was charged last.
+    expect((await proposed(await orderOf(row), withDomains(TEST_DOMAIN.domain))).card).toBe('Mastercard ending 4444');
+    expect(await answer((await accountOrder(row, OWN)).result!.correction!)).toEqual({ result: {} });
+    const desk = await logInAtDesk(site, 'refund');
+    const [owed] = await differencesToReturn(site.database.db, row.submissionKey);
+    await desk.post(`/orders/${row.invoiceNumber}/corrections/${owed!.id}/return`, {});
+    const { lines } = (await accountOrder(row, OWN)).result!.order.money!;
+    expect(lines.at(-1)).toMatchObject({ label: 'Returned to Mastercard ending 4444', price: -1400 });
   });
 
   it('is paid once with the card that remains in the account, after that of the order was removed', async () => {
@@ -577,7 +614,7 @@ function correctedBy({ cents, ...changes }: { cents: number; data?: FormValues; 
   return { paid: order, corrected: checked.value };
 }
 
-it('the lines of a corrected order are what it orders now; they add up to what it costs, whatever prices became', () => {
+it('the lines of a corrected order are what it orders now, and add up to what it costs, whatever prices became', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.constantFrom(MORE, LESS), (cents, topics) => {
       const { paid, corrected } = correctedBy({ cents, topics });

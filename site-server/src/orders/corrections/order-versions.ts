@@ -1,4 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import { longDateOf } from 'shared-contracts/long-date';
 import type { Cents } from 'shared-contracts/money';
 import type { LinkedSite } from '../../accounts/account-links.ts';
 import type { Db } from '../../database/db.ts';
@@ -13,15 +15,21 @@ import { backToReview } from '../refused-filing/file-again.ts';
 import { askToDos, type AskToDosDeps } from '../to-dos/ask-to-dos.ts';
 import { corrections, orders, orderVersions, type CorrectionRow, type OrderRow } from '../schema.ts';
 import type { NextVersion } from '../stored-order.ts';
-import { isoDateOf } from '../../system/calendar.ts';
+import { addBusinessDays, isoDateOf } from '../../system/calendar.ts';
 
 type Answers = OrderRow['answers'];
+
+/** Working days after a correction by which the desk returns what it lowered the price by. */
+const RETURNED_WITHIN = 3;
+
+/** The day by which the difference of a correction of that day is returned. */
+export const returnedBy = (day: IsoDate): IsoDate => addBusinessDays(day, RETURNED_WITHIN);
 
 interface Replacing {
   /** What the correction adds to the price, in cents; negative if it lowers it. */
   differenceCents: Cents;
   actor: Actor;
-  /** The card that was charged, as `Visa ending 4242`. */
+  /** The card that was charged, or gets the difference back, as `Visa ending 4242`. */
   card?: string | undefined;
 }
 
@@ -44,13 +52,14 @@ export async function replaceVersion(
   { linked, alertOperators, ...deps }: ReplaceVersionDeps,
 ): Promise<OrderRow> {
   const { submissionKey, version, order, quote, answers } = locked;
-  await transaction.insert(orderVersions).values({ submissionKey, version, order, quote, answers });
+  const replacedAt = deps.now();
+  await transaction.insert(orderVersions).values({ submissionKey, version, replacedAt, order, quote, answers });
   const changes = { ...next, version: version + 1, totalCents: locked.totalCents + differenceCents };
   await transaction.update(orders).set(changes).where(eq(orders.submissionKey, submissionKey));
   const isRefused = locked.workStatus === 'refused';
   if (isRefused) await backToReview(transaction, locked);
   const corrected: OrderRow = { ...locked, ...changes, ...(isRefused && { workStatus: 'in-review' }) };
-  const today = isoDateOf(deps.now());
+  const today = isoDateOf(replacedAt);
   // Locked, so that no service is stored with a card that is being removed.
   if (locked.accountId !== null) await lockCards(transaction, await cardsOfAccount(transaction, locked.accountId));
   const paying = await cardForAdditions(transaction, locked, today);
@@ -64,7 +73,11 @@ export async function replaceVersion(
   await mailToCustomer(
     transaction,
     corrected,
-    (named) => orderCorrected({ ...named, ...(card !== undefined && { card }) }, { count, differenceCents }),
+    (named) =>
+      orderCorrected(
+        { ...named, ...(card !== undefined && { card }) },
+        { count, differenceCents, by: longDateOf(returnedBy(today)) },
+      ),
     linked,
   );
   await askToDos(transaction, corrected, { ...linked, ...deps });

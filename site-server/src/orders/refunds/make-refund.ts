@@ -8,9 +8,10 @@ import { mailToCustomer } from '../order-mail.ts';
 import { refundMade } from '../order-messages.ts';
 import { isSettled, makeOnce, type Payment } from '../payment/payment.ts';
 import { endRenewals } from '../renewals/cancel-renewal.ts';
-import { pricedCorrectionsOf } from '../corrections/order-versions.ts';
-import { orders, refunds, renewalCharges, renewals, type OrderRow, type RefundRow } from '../schema.ts';
+import { orders, refunds, type OrderRow, type RefundRow } from '../schema.ts';
 import { writeStatus } from '../status/change-status.ts';
+import { cardsOfCharges, chargesOfOrder, isReturned, leftOf, ownChargesOf, refundsOf } from './charges.ts';
+import { moneyOfOrders } from './order-money.ts';
 import type { Log } from '../../system/log.ts';
 
 export interface AskedRefund {
@@ -100,53 +101,6 @@ export async function storeRefund(
   return refund!;
 }
 
-/** The refunds of an order, the oldest first. */
-export function refundsOf(db: Db, submissionKey: string): Promise<RefundRow[]> {
-  return db.select().from(refunds).where(eq(refunds.submissionKey, submissionKey)).orderBy(refunds.createdAt);
-}
-
-/** The charge of a placed order, those of its corrections, then those of its renewals. */
-export async function chargesOfOrder(
-  db: Db,
-  submissionKey: string,
-): Promise<(RefundableCharge & { version?: number; renewal?: { name: string; dueOn: string } })[]> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.submissionKey, submissionKey), eq(orders.status, 'placed')));
-  if (!order) return [];
-  const ofRenewals = await db
-    .select({
-      chargeId: renewalCharges.chargeId,
-      amount: renewalCharges.amountCents,
-      dueOn: renewalCharges.dueOn,
-      name: renewals.name,
-    })
-    .from(renewalCharges)
-    .innerJoin(renewals, eq(renewalCharges.renewalId, renewals.id))
-    .where(eq(renewals.submissionKey, submissionKey))
-    .orderBy(renewalCharges.dueOn);
-  return [
-    ...(await ownChargesOf(db, order)),
-    ...ofRenewals.map(({ chargeId, amount, dueOn, name }) => ({ chargeId, amount, renewal: { name, dueOn } })),
-  ];
-}
-
-/** The charge of an order as it was placed, and those of its corrections. */
-async function ownChargesOf(
-  db: Db,
-  { submissionKey, chargeId, totalCents }: OrderRow,
-): Promise<(RefundableCharge & { version?: number })[]> {
-  const corrected = await pricedCorrectionsOf(db, submissionKey);
-  const added = corrected.reduce((sum, row) => sum + (row.status === 'made' ? row.differenceCents : 0), 0);
-  return [
-    ...(chargeId === null ? [] : [{ chargeId, amount: totalCents - added }]),
-    ...corrected.flatMap(({ chargeId: charge, differenceCents: amount, version }) =>
-      charge === null ? [] : [{ chargeId: charge, amount, version: version + 1 }],
-    ),
-  ];
-}
-
 /** Finds out what became of a refund, or asks for it again. The caller must hold the turn of its order. */
 async function resolveRefund(db: Db, refund: RefundRow, deps: RefundDeps): Promise<RefundOutcome> {
   if (refund.status === 'made') return { kind: 'made' };
@@ -227,10 +181,22 @@ async function complete(db: Db, refund: RefundRow, refundId: string, { linked, l
     if (isWhole && order.workStatus === 'canceled-by-customer')
       await transaction.update(orders).set({ waitsForUs: false }).where(eq(orders.submissionKey, submissionKey));
     else if (isWhole) await endOrder(transaction, order, actor);
+    const money = (await moneyOfOrders(transaction, [order]))(order);
+    if (!money) throw new Error('A refund is not among what was returned.');
+    const card = (await cardsOfCharges(transaction, [order])).get(refund.chargeId) ?? 'card';
     await mailToCustomer(
       transaction,
       order,
-      (ofMail) => refundMade(ofMail, { amount: amountCents, isWhole, note: refund.note ?? undefined }),
+      (ofMail) =>
+        refundMade(
+          { ...ofMail, card },
+          {
+            amount: amountCents,
+            order: order.workStatus === 'canceled-by-customer' ? 'canceled' : isWhole ? 'whole' : 'goes-on',
+            money,
+            note: refund.note ?? undefined,
+          },
+        ),
       linked,
     );
   });
@@ -262,28 +228,4 @@ export async function finishRefunds({ db, ...deps }: RefundDeps & { db: Db }, ag
       if (refund?.status === 'asked') await resolveRefund(turn, refund, deps);
     });
   }
-}
-
-type CountedRefund = Pick<RefundRow, 'chargeId' | 'amountCents' | 'status'>;
-
-/** A charge of an order, as far as refunds need it. */
-interface RefundableCharge {
-  chargeId: string;
-  amount: Cents;
-}
-
-/** How much of a charge can still be refunded. A refund whose answer is unknown counts as made. */
-export function leftOf({ chargeId, amount }: RefundableCharge, refunds: readonly CountedRefund[]): Cents {
-  return amount - sumOf(refunds.filter((refund) => refund.chargeId === chargeId && refund.status !== 'refused'));
-}
-
-/** Whether all of a charge has been returned. */
-export function isReturned({ chargeId, amount }: RefundableCharge, refunds: readonly CountedRefund[]): boolean {
-  return (
-    amount > 0 && sumOf(refunds.filter((refund) => refund.chargeId === chargeId && refund.status === 'made')) >= amount
-  );
-}
-
-function sumOf(refunds: readonly CountedRefund[]): Cents {
-  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

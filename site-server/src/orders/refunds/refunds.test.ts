@@ -11,14 +11,8 @@ import { storePlacedOrder } from '../../../testing/placed-order.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { TEST_PAGE } from '../../../testing/test-order.ts';
 import { trail } from '../../events/schema.ts';
-import {
-  createMakeRefund,
-  finishRefunds,
-  isReturned,
-  leftOf,
-  type AskedRefund,
-  type RefundDeps,
-} from './make-refund.ts';
+import { isReturned, leftOf } from './charges.ts';
+import { createMakeRefund, finishRefunds, type AskedRefund, type RefundDeps } from './make-refund.ts';
 
 /** Milliseconds after which a slow machine tries no more cases. */
 const LIMIT = LONG_RUN ? 600_000 : 20_000;

@@ -6,14 +6,8 @@ import type { Actor } from '../../events/trail.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { filingRefused } from '../order-messages.ts';
-import {
-  askForRefund,
-  chargesOfOrder,
-  leftOf,
-  refundsOf,
-  storeRefund,
-  type RefundDeps,
-} from '../refunds/make-refund.ts';
+import { cardsOfCharges, chargesOfOrder, leftOf, refundsOf } from '../refunds/charges.ts';
+import { askForRefund, storeRefund, type RefundDeps } from '../refunds/make-refund.ts';
 import { orders, type RefundRow } from '../schema.ts';
 import { writeStatus } from '../status/change-status.ts';
 import { askUsedToDosAgain } from '../to-dos/to-dos.ts';
@@ -67,18 +61,23 @@ export function createRefuseFiling({ db, ...deps }: RefundDeps & { db: Db; now()
             if (!charge || fee.returns <= 0 || fee.returns >= left) return { answer: { kind: 'too-much', left } };
             refund = await storeRefund(transaction, {
               ...{ key: `ref_${randomUUID()}`, submissionKey, chargeId: charge.chargeId, amount: fee.returns, actor },
+              note: 'The office returned the fee of your filing.',
             });
           }
           await writeStatus(transaction, row, { to: 'refused', note: reason, fee: fee.outcome, actor });
+          const cards = await cardsOfCharges(transaction, [row]);
           await mailToCustomer(
             transaction,
             row,
             (order) =>
-              filingRefused(order, {
-                reason,
-                fee: fee.outcome,
-                ...(fee.outcome === 'returned' && { returns: fee.returns }),
-              }),
+              filingRefused(
+                { ...order, card: cards.get(refund?.chargeId ?? null) ?? order.card },
+                {
+                  reason,
+                  fee: fee.outcome,
+                  ...(fee.outcome === 'returned' && { returns: fee.returns }),
+                },
+              ),
             deps.linked,
           );
           await askUsedToDosAgain(transaction, row, { actor }, { ...deps.linked, now: deps.now });

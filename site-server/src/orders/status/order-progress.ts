@@ -8,6 +8,7 @@ import { trail, type TrailRow } from '../../events/schema.ts';
 import { reachedText, statusWords, type WorkStatus } from '../../events/work-status.ts';
 import { datedSteps, type DatedStep } from '../receipt-steps.ts';
 import { cardOf, isFiled, placedOrderOf } from '../receipt.ts';
+import { cardsOfCharges } from '../refunds/charges.ts';
 import type { OrderRow } from '../schema.ts';
 import { statusEventsIn, type StatusEvent } from './transitions.ts';
 
@@ -71,11 +72,11 @@ function reached(
   };
 }
 
-function returned({ at, returnedCents, note }: Refunded): ProgressStep {
+function returned({ at, returnedCents, card, note }: Refunded): ProgressStep {
   return {
     status: 'refund',
     label: 'Refund',
-    text: `We returned ${formatMoney(returnedCents)} to your card.`,
+    text: `We returned ${formatMoney(returnedCents)} to your ${card}. Your bank may take up to ten days to show it.`,
     at: at.toISOString(),
     ...(note !== null && { note }),
   };
@@ -119,6 +120,8 @@ interface Corrected {
 interface Refunded {
   at: Date;
   returnedCents: Cents;
+  /** As `Visa ending 4242`; `card` if it is not known. */
+  card: string;
   /** For the customer. */
   note: string | null;
 }
@@ -138,18 +141,20 @@ const KINDS = [
  */
 export async function progressEventsOf(
   db: Db,
-  submissionKeys: readonly string[],
+  orders: readonly OrderRow[],
 ): Promise<(submissionKey: string) => ProgressEvent[]> {
+  const submissionKeys = orders.map(({ submissionKey }) => submissionKey);
+  const cards = await cardsOfCharges(db, orders);
   const rows = await db
     .select()
     .from(trail)
-    .where(and(inArray(trail.submissionKey, [...submissionKeys]), inArray(trail.kind, [...KINDS])))
+    .where(and(inArray(trail.submissionKey, submissionKeys), inArray(trail.kind, [...KINDS])))
     .orderBy(asc(trail.position));
   return (submissionKey) => {
     const events = rows.filter((row) => row.submissionKey === submissionKey);
     return events.flatMap((event): ProgressEvent[] => {
       const { kind, at, facts } = event;
-      if (kind === 'refund-made') return [refundedBy(event, events)];
+      if (kind === 'refund-made') return [refundedBy(event, events, cards)];
       if (kind === 'question-asked') return [{ kind: 'question', at }];
       if (kind === 'answer-received') return [{ kind: 'answer', at }];
       return kind === 'order-corrected' ? [{ at, version: facts['version'] as number }] : statusEventsIn([event]);
@@ -158,8 +163,13 @@ export async function progressEventsOf(
 }
 
 /** The operator's note is in the event that asked for the refund. */
-function refundedBy({ at, facts }: TrailRow, events: readonly TrailRow[]): Refunded {
+function refundedBy(
+  { at, facts }: TrailRow,
+  events: readonly TrailRow[],
+  cards: Awaited<ReturnType<typeof cardsOfCharges>>,
+): Refunded {
   const { refund, amountCents } = facts as { refund: string; amountCents: Cents };
   const asked = events.find((event) => event.kind === 'refund-asked' && event.facts['refund'] === refund);
-  return { at, returnedCents: amountCents, note: asked?.note ?? null };
+  const card = cards.get((asked?.facts['chargeId'] as string | undefined) ?? '') ?? 'card';
+  return { at, returnedCents: amountCents, card, note: asked?.note ?? null };
 }

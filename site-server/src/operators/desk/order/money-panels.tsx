@@ -6,8 +6,8 @@ import { formatMoney, formatRecurring, wireDollarsOf } from 'shared-contracts/mo
 import type { Db } from '../../../database/db.ts';
 import { Field, Form, Input, Select, Submit, Time } from '../elements.tsx';
 import { receiptAddress } from '../../../orders/receipt.ts';
-import { differencesToReturn } from '../../../orders/corrections/return-difference.ts';
-import { chargesOfOrder, leftOf, refundsOf } from '../../../orders/refunds/make-refund.ts';
+import { differencesToReturn } from '../../../orders/corrections/differences.ts';
+import { chargesOfOrder, leftOf, refundsOf } from '../../../orders/refunds/charges.ts';
 import { renewals, type OrderRow, type RefundRow, type RenewalRow } from '../../../orders/schema.ts';
 import { chargeOn, isCancelableAtDesk, isGoingOn } from '../../../orders/renewals/plan-renewals.ts';
 import { addressOf } from './data-rows.ts';
@@ -83,9 +83,12 @@ export function RefundsPanel({ invoice, charges, refunds, differences }: Refunds
     <section aria-labelledby="refunds">
       <h2 id="refunds">Refunds</h2>
       {refunds.length === 0 && <p class="quiet">Nothing was returned.</p>}
-      {differences.map(({ id, version, cents }) => (
+      {differences.map(({ id, version, cents, by }) => (
         <Form action={returnCorrection} params={{ invoice, id }} class="refund">
-          <p>{`The correction of version ${version} lowered the price. Check it, then return the difference.`}</p>
+          <p>
+            {`The correction of version ${version} lowered the price. Check it, then return the difference` +
+              `${by === undefined ? '' : `: the customer was told by ${longDateOf(by)}`}.`}
+          </p>
           <Submit look="secondary full">{`Return ${formatMoney(cents)}`}</Submit>
         </Form>
       ))}

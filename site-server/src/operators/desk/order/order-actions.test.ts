@@ -285,15 +285,15 @@ describe('refund action', () => {
     expect(after!.workStatus).toBe('refunded');
     const html = await page();
     expect(html).toContain('Ended with the order');
-    const { steps } = progressOf(
-      after!,
-      (await progressEventsOf(site.database.db, [row.submissionKey]))(row.submissionKey),
-      { catalogue: TEST_CATALOGUE, today: '2026-11-20' },
-    );
+    const { steps } = progressOf(after!, (await progressEventsOf(site.database.db, [row]))(row.submissionKey), {
+      catalogue: TEST_CATALOGUE,
+      today: '2026-11-20',
+    });
+    const toCard = 'to your Visa ending 4242. Your bank may take up to ten days to show it.';
     expect(steps.map(({ label, text, note }) => [label, text, note])).toEqual([
       ['Received', 'Paid with Visa ending 4242.', undefined],
-      ['Refund', 'We returned $25.00 to your card.', 'For the\ndelay.'],
-      ['Refund', 'We returned $317.00 to your card.', undefined],
+      ['Refund', `We returned $25.00 ${toCard}`, 'For the\ndelay.'],
+      ['Refund', `We returned $317.00 ${toCard}`, undefined],
       ['Refunded', expect.any(String), undefined],
     ]);
     expect(html).not.toContain('name="charge"');
