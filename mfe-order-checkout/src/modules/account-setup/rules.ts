@@ -7,8 +7,8 @@ export const AccountSetupOptionsStruct = object({
   /** Before the link to the login and in it; shown above the fields where the site has a login. */
   haveAccount: defaulted(string(), 'Have an account?'),
   logIn: defaulted(nonempty(string()), 'Log in'),
-  /** After the link: whose password the fields ask for. */
-  newAccount: defaulted(string(), 'If not, choose a password: we make an account for your order.'),
+  /** Below the link: whose password the fields ask for. */
+  newAccount: defaulted(string(), 'New here? Choose a password: we make an account for your order.'),
   email: fieldWording({ label: 'Email', hint: 'We send your receipt to this address.' }),
   password: fieldWording({ label: 'Password' }),
   /** `show: false` removes the second input, and with it the check that both match. */

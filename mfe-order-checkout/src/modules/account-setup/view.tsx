@@ -25,9 +25,9 @@ const AccountSetup: ModuleView<AccountSetupOptions> = ({
           <a href={`${loginLink}?next=${encodeURIComponent(window.location.pathname + window.location.search)}`}>
             {logIn}
           </a>
-          {newAccount && <span>{` ${newAccount}`}</span>}
         </p>
       )}
+      {loginLink !== undefined && newAccount && <p>{newAccount}</p>}
       <TextField name="accountInformation.email" {...wordsOf(email)} type="email" autoComplete="email" showTick />
       <NewPasswordFields
         {...password}
