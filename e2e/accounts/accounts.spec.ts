@@ -175,7 +175,8 @@ test(
     await expect(page.getByText('Log in to see your orders')).toBeVisible();
     await expectNoFindings(page, 'logged out');
     await logIn(page, site, { email, password: NEW_PASSWORD });
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(`${site.address}/`);
     await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   },

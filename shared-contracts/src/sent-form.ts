@@ -27,6 +27,15 @@ export function storeSentForm(sent: SentForm, storage: () => Storage = () => win
   }
 }
 
+/** Removes what this tab keeps of a form that was sent. */
+export function forgetSentForm(storage: () => Storage = () => window.sessionStorage): void {
+  try {
+    storage().removeItem(KEY);
+  } catch {
+    // Nothing is stored.
+  }
+}
+
 /** What was sent by the form that led to a page; `undefined` if nothing was, or the browser stores nothing. */
 export function sentFormOf(page: string, storage: () => Storage = () => window.sessionStorage): SentForm | undefined {
   try {

@@ -71,7 +71,15 @@ export async function leaveSharedComputer(scene: Scene): Promise<void> {
   await page.goto(`${site.address}/account`);
   await expect(page.getByText(company).first()).toBeVisible();
   await expectGoodPage(page, 'account on a shared computer');
+  // Begun and not sent.
+  await page.goto(`${site.address}/form-a-business`);
+  await fill(page, 'Company Name', company);
+  await expect.poll(() => storedText(page)).toContain(company);
+  await press(page, /^Account of/);
   await press(page, 'Log out');
+  await expect(page.getByRole('dialog', { name: 'Delete your form from this device?' })).toBeVisible();
+  await expectGoodPage(page, 'asked whether to delete the form');
+  await press(page, 'Delete it and log out');
   await expect(page).toHaveURL(`${site.address}/`);
 
   const seesNothing = async (state: string) => {

@@ -1,6 +1,9 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { areaStorageKey, formStorageKey } from 'shared-contracts/storage-keys';
+import { browserStorage } from '../persistence/browser-storage.ts';
+import { sampleForm } from '../test-data/saved-forms.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 const { fetch } = window;
@@ -56,4 +59,32 @@ it('[SC-199] logs out; a lost answer is said', async () => {
     '/login',
     { action: 'process_logout', pageID: 'login' },
   ]);
+});
+
+it.each([
+  ['Delete it and log out', null],
+  ['Keep it and log out', 'kept'],
+])('with a form that was begun on the device it asks first: %s', async (choice, left) => {
+  const key = formStorageKey('FormABusinessForm', 'form-a-business');
+  browserStorage(window)!.setItem(key, JSON.stringify(sampleForm()));
+  sessionStorage.setItem('sent-form', '{"firstName":"Maya"}');
+  sessionStorage.setItem(areaStorageKey('domains'), 'kept');
+  const calls = jest.fn<typeof window.fetch>(
+    async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => ({ result: {} }) }) as Response,
+  );
+  window.fetch = calls;
+  const user = show();
+  await user.click(screen.getByRole('button', { name: /^Account of/ }));
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete your form from this device?' }));
+  await user.click(dialog.getByRole('button', { name: 'Stay logged in' }));
+  expect(calls).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await user.click(screen.getByRole('button', { name: choice }));
+  await waitFor(() => expect(sessionStorage.getItem('sent-form')).toBeNull());
+  expect(calls).toHaveBeenCalledTimes(1);
+  expect(browserStorage(window)!.getItem(key) === null).toBe(left === null);
+  expect(sessionStorage.getItem(areaStorageKey('domains'))).toBe(left);
+  browserStorage(window)!.clear();
+  sessionStorage.clear();
 });

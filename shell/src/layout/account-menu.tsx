@@ -1,11 +1,14 @@
+import { Button } from 'shared-ui/button';
 import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
+import { Modal } from 'shared-ui/modal';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { Customer } from 'shared-contracts/account';
 import type { LogoutPage } from 'shared-contracts/boot-document';
+import { forgetSentForm } from 'shared-contracts/sent-form';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { browserStorage, tabStorage } from '../persistence/browser-storage.ts';
-import { forgetOrders } from '../persistence/sent-form.ts';
+import { deleteForms, forgetOrders, hasBegunForm } from '../persistence/sent-form.ts';
 import classes, { sheet } from './account-menu.css';
 
 export interface AccountMenuProps {
@@ -26,6 +29,8 @@ export function AccountMenu({ customer: { email, name }, accountLink, logoutPage
   useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const listId = useId();
@@ -46,11 +51,17 @@ export function AccountMenu({ customer: { email, name }, accountLink, logoutPage
   function onBlur({ relatedTarget }: FocusEvent) {
     if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
   }
-  async function logOut({ path, pageId }: LogoutPage) {
+  const storages = () => [browserStorage(window), tabStorage(window)];
+  async function logOut({ path, pageId }: LogoutPage, deletes: boolean) {
+    setBusy(true);
     const calls = createSiteCalls({ path, pageId, websiteId: 0, fetch: window.fetch.bind(window) });
     const { kind } = await calls.post('process_logout', {});
+    setBusy(false);
+    setAsking(false);
     if (kind !== 'answered') return setFailed(true);
-    forgetOrders(browserStorage(window), tabStorage(window));
+    forgetOrders(...storages());
+    forgetSentForm();
+    if (deletes) deleteForms(window, ...storages());
     window.location.assign('/');
   }
 
@@ -90,7 +101,11 @@ export function AccountMenu({ customer: { email, name }, accountLink, logoutPage
             ))}
             {logoutPage && (
               <li className={classes.last}>
-                <button type="button" className={classes.entry} onClick={() => void logOut(logoutPage)}>
+                <button
+                  type="button"
+                  className={classes.entry}
+                  onClick={() => (hasBegunForm(...storages()) ? setAsking(true) : void logOut(logoutPage, false))}
+                >
                   Log out
                 </button>
               </li>
@@ -100,6 +115,26 @@ export function AccountMenu({ customer: { email, name }, accountLink, logoutPage
             {hasFailed && 'We got no answer from the site. Please try again.'}
           </p>
         </div>
+      )}
+      {isAsking && logoutPage && (
+        <Modal
+          title="Delete your form from this device?"
+          saveLabel="Delete it and log out"
+          cancelLabel="Stay logged in"
+          isBusy={isBusy}
+          onSave={() => void logOut(logoutPage, true)}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            A form that you began is still on this device: anyone who uses it next can read your answers. Delete it if
+            the device is not your own. A form that you saved in your account stays there.
+          </p>
+          <p>
+            <Button kind="secondary" busy={isBusy} onClick={() => void logOut(logoutPage, false)}>
+              Keep it and log out
+            </Button>
+          </p>
+        </Modal>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import type { FormValues } from 'shared-contracts/form-data';
 import { beginForm } from './open-form-store.ts';
 import { createAutosave, type FormAutosave } from './form-autosave.ts';
 import { createFormStore } from './form-store.ts';
+import { deleteForms } from './sent-form.ts';
 import { doneAttempt, FORM_ID, memoryStorage, OTHER_FORM_ID } from '../test-data/saved-forms.ts';
 
 const KEY = 'k';
@@ -229,6 +230,17 @@ describe('two tabs of one form', () => {
     wait(300);
     window.dispatchEvent(new Event('pagehide'));
     expect(storedName(on)).toBe('Newer LLC');
+  });
+
+  it('writes nothing more after the forms of the device were deleted', () => {
+    const { on, first, second } = twoTabs();
+    first.type('Older LLC');
+    deleteForms(window);
+    on.local.removeItem(KEY);
+    second.type('Newer LLC');
+    wait(3000);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(on.local.getItem(KEY)).toBeNull();
   });
 
   it('also when it got no event of the write', () => {

@@ -15,6 +15,7 @@ import type { OwnStore } from 'shared-contracts/store';
 import type { FormStore, StoreState } from './form-store.ts';
 import { createQuietTimer } from './quiet-timer.ts';
 import { answersOf, placedMark, savedForm, type SavedForm } from './saved-form.ts';
+import { FORMS_DELETED } from './sent-form.ts';
 import { lookedAt, tookOver, wrote, type Tab, type TabState } from './tab-state.ts';
 
 /** Milliseconds after the last change until the form is written. */
@@ -244,6 +245,7 @@ export function createAutosave({
         else timer.changed();
       });
       page.addEventListener('pagehide', writeNow);
+      page.addEventListener(FORMS_DELETED, end);
       // Phones end pages in the background without a further event.
       page.document.addEventListener('visibilitychange', onVisibility);
       for (const event of WAKING_EVENTS) page.addEventListener(event, checkStored);
@@ -253,6 +255,7 @@ export function createAutosave({
       end();
       unsubscribe();
       page.removeEventListener('pagehide', writeNow);
+      page.removeEventListener(FORMS_DELETED, end);
       page.document.removeEventListener('visibilitychange', onVisibility);
       for (const event of WAKING_EVENTS) page.removeEventListener(event, checkStored);
     },

@@ -1,5 +1,6 @@
 import type { Attempt, OrderOfForm } from 'shared-contracts/attempt';
-import { FORM_KEYS } from 'shared-contracts/storage-keys';
+import { AREA_KEYS, FORM_KEYS } from 'shared-contracts/storage-keys';
+import { allowed } from './browser-storage.ts';
 import { createFormStore } from './form-store.ts';
 
 /** An order of a form of this device. */
@@ -40,10 +41,25 @@ export function forgetOrders(...storages: readonly (Storage | undefined)[]): voi
   }
 }
 
-function keysOf(storage: Storage | undefined): string[] {
+/** Whether a form was begun here and not sent. */
+export function hasBegunForm(...storages: readonly (Storage | undefined)[]): boolean {
+  return storages.some((storage) => keysOf(storage).some((key) => createFormStore(storage, key).read().form));
+}
+
+/** Event of the page after which it stores its form no more. */
+export const FORMS_DELETED = 'forms-deleted';
+
+/** Deletes the forms that were begun here, also that of the page, and what areas keep for them. */
+export function deleteForms(page: Window, ...storages: readonly (Storage | undefined)[]): void {
+  page.dispatchEvent(new Event(FORMS_DELETED));
+  for (const storage of storages)
+    for (const key of keysOf(storage, [FORM_KEYS, AREA_KEYS])) allowed(() => storage?.removeItem(key));
+}
+
+function keysOf(storage: Storage | undefined, beginnings: readonly string[] = [FORM_KEYS]): string[] {
   try {
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(FORM_KEYS));
+    return keys.filter((key) => beginnings.some((beginning) => key.startsWith(beginning)));
   } catch {
     return [];
   }

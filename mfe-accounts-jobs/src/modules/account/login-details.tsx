@@ -22,18 +22,11 @@ export function LoginDetails({ account, options, host, onChanged }: LoginDetails
   useStyleSheet(sheet);
   const [changing, setChanging] = useState<'email' | 'password'>();
   const [done, setDone] = useState('');
-  const [isFailed, setFailed] = useState(false);
   const onCancel = () => setChanging(undefined);
   const finish = (text: string) => {
     onCancel();
     setDone(text);
   };
-
-  async function logOut() {
-    const result = await host.calls.post('process_logout', {});
-    if (result.kind === 'answered') host.navigate({ kind: 'address', address: '/' });
-    else setFailed(true);
-  }
 
   return (
     <section aria-labelledby="login-details" className={classes.section}>
@@ -78,12 +71,6 @@ export function LoginDetails({ account, options, host, onChanged }: LoginDetails
           }}
         />
       </Row>
-      {isFailed && <NoticeLine tone="bad">{options.noAnswer}</NoticeLine>}
-      <p className={classes.actions}>
-        <Button kind="secondary" onClick={() => void logOut()}>
-          {options.logOut}
-        </Button>
-      </p>
     </section>
   );
 }

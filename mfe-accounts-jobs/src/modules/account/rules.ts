@@ -104,7 +104,6 @@ const AccountOptionsStruct = object({
   cancel: text('Cancel'),
   emailSent: text('Check the mailbox of {email}: your account moves there when you open the link in our message.'),
   passwordSaved: text('Your password has been changed. You are logged out everywhere else.'),
-  logOut: text('Log out'),
   noAnswer: text('We got no answer from the site. Please try again in a moment.'),
 });
 export type AccountOptions = Infer<typeof AccountOptionsStruct>;

@@ -360,12 +360,6 @@ it('asks for a confirmation of a new email address, and shows why it was refused
   expect(screen.queryByLabelText('New Email')).toBeNull();
 });
 
-it('logs out, and says if that failed', async () => {
-  const { user, navigations } = await show({ process_logout: answered({}) });
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
-  expect(navigations).toEqual([{ kind: 'address', address: '/' }]);
-});
-
 it('[SC-199] what renews is shown by month, line by line, and in total', async () => {
   await show({}, 'renewals');
   const [months, lines] = screen.getAllByRole('list');
