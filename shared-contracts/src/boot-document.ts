@@ -126,12 +126,11 @@ const VIEWS = {
 type ViewKind = keyof typeof VIEWS;
 type BootView = { [K in ViewKind]: Infer<(typeof VIEWS)[K]> }[ViewKind];
 
-const AnyViewStruct = type({ kind: enums(Object.keys(VIEWS) as ViewKind[]) });
-
 /** A view, decoded by its kind, so that error messages are about this kind and not about all members of a union. */
 const BootViewStruct = dynamic<BootView>((view) => {
   const kind = (view as Partial<BootView> | null | undefined)?.kind;
-  return (kind !== undefined && Object.hasOwn(VIEWS, kind) ? VIEWS[kind] : AnyViewStruct) as Struct<BootView, unknown>;
+  const isKnown = kind !== undefined && Object.hasOwn(VIEWS, kind);
+  return (isKnown ? VIEWS[kind] : type({ kind: enums(Object.keys(VIEWS) as ViewKind[]) })) as Struct<BootView, unknown>;
 });
 
 /** The page that a logout is posted to, by its path and id. */
