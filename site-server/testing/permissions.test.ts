@@ -405,6 +405,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'needs the secret of a mailed link': ['process_new_password', 'process_confirm_address'],
   'needs the secret of a form, which only its device and its link have': [
     ...['make_form_link', 'open_form_link', 'mail_form_link', 'use_form_link', 'delete_form_link', 'close_order'],
+    'find_sent_form',
   ],
   'leads to calls and pages that are in the tables': ['GET /api/:load{[^/]+(?:/[^/]+)?}', 'POST /*'],
 };
