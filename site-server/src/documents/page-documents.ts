@@ -22,6 +22,7 @@ import type { ReleaseStore } from '../releases/release-store.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Site } from '../site-content/load-site.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../orders/purchase.ts';
+import { isAllGiven, toDosOf } from '../orders/to-dos/to-dos.ts';
 
 const NO_DOCUMENT = {
   path: '',
@@ -120,7 +121,10 @@ export function pageDocuments(deps: DocumentDeps) {
         ...{ catalogue, site: site.config, today: isoDateOf(now()), renewals },
         wasFiled: wasFiled(events.filter((event) => 'to' in event)),
       });
-      const progress = progressOf(row, events, { catalogue, today: isoDateOf(now()) });
+      const progress = progressOf(row, events, {
+        ...{ catalogue, today: isoDateOf(now()) },
+        isAllGiven: isAllGiven(await toDosOf(db, [row.submissionKey])),
+      });
       const money = (await moneyOfOrders(db, [row]))(row);
       const isWaiting = await isToBeConfirmed(db, row);
       // Of a second order that was placed on purpose: the address repeats the key of the first one's receipt, too.

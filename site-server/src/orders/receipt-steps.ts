@@ -24,6 +24,8 @@ export interface PlacedOrder {
   status: WorkStatus;
   /** Ids of the products about which no task is needed. */
   askedInAccount?: readonly string[];
+  /** Whether the customer has given all that was asked for after payment. */
+  isAllGiven?: boolean;
   /** Whether it was filed before, and the office refused it. */
   wasFiled?: boolean;
 }
@@ -119,6 +121,7 @@ export function datedSteps(order: PlacedOrder, catalogue: Catalogue, today: IsoD
   if (ENDED_STATUSES.includes(order.status)) return [];
   return [...stepsOfOrder(order, catalogue, today)]
     .filter(({ until }) => until === undefined || isToCome(until, order.status))
+    .map((step) => (order.isAllGiven && step.when === ONCE_ANSWERED ? { ...step, when: 'Next' } : step))
     .sort((a, b) => a.on.localeCompare(b.on));
 }
 

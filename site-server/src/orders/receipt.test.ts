@@ -305,6 +305,10 @@ it.each<[string, [string, string | null][], string, string[]]>([
   (_, lines, asked, days) => {
     const { tasks, steps: listed } = whatFollows(ordered(...lines), TEST_CATALOGUE, '2026-11-25');
     expect(listed.map(({ when }) => when)).toEqual(days);
+    const given = receiptSteps({ ...ordered(...lines), isAllGiven: true }, TEST_CATALOGUE, '2026-11-25');
+    expect(given.map(({ when }) => when)).toEqual(
+      days.map((day) => (day === 'Once we have your answer' ? 'Next' : day)),
+    );
     expect(tasks).toEqual([
       `Answer our message about your ${LINE!.name}. We ask you for ${asked}, and tell you how to give it to us ` +
         'safely. We begin once we have it.',

@@ -10,7 +10,7 @@ import {
 /** Requires a price, unless the customer chose immediate service. No correction asks for one. */
 export const rules = moduleRules<NamedPriceOptions>({
   options: NamedPriceOptionsStruct,
-  initialValues: () => ({ nyop: { immediateService: false } }),
+  initialValues: () => ({ nyop: { immediateService: true } }),
   fields,
   isEmpty: (_, { page }) => page.correction !== undefined,
   sendingMessage: ({ validating }, known) => (isImmediate(known) ? undefined : validating),

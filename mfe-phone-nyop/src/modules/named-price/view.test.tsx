@@ -27,7 +27,7 @@ it.each<[string, string | undefined]>([
   ['60', undefined],
   ['$1,200.50', undefined],
 ])('[PN-014, PN-016] the price "%s" gets the message %s', async (requestedPrice, message) => {
-  expect((await show({ nyop: { requestedPrice } })).error()).toBe(message);
+  expect((await show({ nyop: { requestedPrice, immediateService: false } })).error()).toBe(message);
 });
 
 it('[PN-012, PN-015] with immediate service no price is asked', async () => {

@@ -17,7 +17,7 @@ import type { OrderRow, ToDoRow } from '../../orders/schema.ts';
 import { progressEventsOf, progressOf } from '../../orders/status/order-progress.ts';
 import { messagesOf } from '../../orders/status/conversation.ts';
 import { statusEventsOf, takesAnswers } from '../../orders/status/transitions.ts';
-import { stateOf, toDosOf } from '../../orders/to-dos/to-dos.ts';
+import { isAllGiven, stateOf, toDosOf } from '../../orders/to-dos/to-dos.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import type { CallDeps, CallHandler } from '../area-server.ts';
 import { malformed } from '../area-server.ts';
@@ -56,7 +56,7 @@ export async function ordersInAccount(
       formTitle: pages.find((page) => page.pageId === pageId)?.title ?? '',
       receiptLink: receiptAddress(row),
       ...(tasks && { tasks }),
-      progress: progressOf(row, eventsOf(submissionKey), { catalogue, today }),
+      progress: progressOf(row, eventsOf(submissionKey), { catalogue, today, isAllGiven: isAllGiven(toDos) }),
       ...(open > 0 && { toDos: open }),
       ...(row.workStatus === 'on-hold' && !row.waitsForUs && { asks: true }),
       ...(ofOrder.length > 0 && {

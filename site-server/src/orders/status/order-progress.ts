@@ -14,12 +14,13 @@ import { statusEventsIn, type StatusEvent } from './transitions.ts';
 
 /**
  * How far an order has come, as its customer reads it: every status that it reached, every refund, correction,
- * question and answer, each with its note, then the steps to come, of each filing its own.
+ * question and answer, each with its note, then the steps to come, of each filing its own. `isAllGiven`: the customer has
+ * given all that was asked for after payment.
  */
 export function progressOf(
   row: OrderRow,
   events: readonly ProgressEvent[],
-  { catalogue, today }: { catalogue: Catalogue; today: IsoDate },
+  { catalogue, today, isAllGiven = false }: { catalogue: Catalogue; today: IsoDate; isAllGiven?: boolean },
 ): OrderProgress {
   const card = cardOf(row);
   const facts = { isFiled: isFiled(row, catalogue) };
@@ -46,7 +47,9 @@ export function progressOf(
         if ('from' in event) return reached(event, facts, events.slice(index + 1));
         return { ...(event.kind === 'answer' ? ANSWERED : ASKED), at: event.at.toISOString() };
       }),
-      ...datedSteps(placedOrderOf(row), catalogue, today).flatMap((step) => stepToCome(step, wordsOf, today)),
+      ...datedSteps({ ...placedOrderOf(row), isAllGiven }, catalogue, today).flatMap((step) =>
+        stepToCome(step, wordsOf, today),
+      ),
     ],
   };
 }

@@ -26,6 +26,10 @@ export function stateOf({ receivedAt, seenAt, endedAt }: ToDoRow): ToDoState {
   return receivedAt === null ? 'open' : seenAt === null ? 'received' : 'seen';
 }
 
+/** Whether something was asked for after payment, and nothing of it is missing. */
+export const isAllGiven = (toDosOfOrder: readonly ToDoRow[]): boolean =>
+  toDosOfOrder.length > 0 && toDosOfOrder.every((toDo) => stateOf(toDo) !== 'open');
+
 /** The to-dos of some orders, the soonest due first, without their answers. */
 export async function toDosOf(db: Db, submissionKeys: readonly string[]): Promise<ToDoRow[]> {
   return db
