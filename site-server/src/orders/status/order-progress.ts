@@ -14,8 +14,8 @@ import { statusEventsIn, type StatusEvent } from './transitions.ts';
 
 /**
  * How far an order has come, as its customer reads it: every status that it reached, every refund, correction,
- * question and answer, each with its note, then the steps to come, of each filing its own. `isAllGiven`: the customer has
- * given all that was asked for after payment.
+ * question and answer, each with its note, then the steps to come, of each filing its own. `isAllGiven`: the customer
+ * has given all that was asked for after payment.
  */
 export function progressOf(
   row: OrderRow,
