@@ -86,8 +86,7 @@ test(
     const { email, invoice, total } = await orderAsNewCustomer(site, filled);
     await logIn(page, site, { email });
     await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
-    const row = page.getByRole('button', { name: invoice });
-    await expect(row).toHaveAttribute('aria-expanded', 'true');
+    const row = page.getByRole('button', { name: invoice, expanded: true });
     const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
     expect(stored.total_cents).toBe(Math.round(Number(total) * 100));
     await expect(row).toContainText(`$${(stored.total_cents / 100).toFixed(2)}`);
