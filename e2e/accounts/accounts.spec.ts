@@ -123,7 +123,7 @@ test(
     await expect(page.getByText(invoice).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
     // The order's address is confirmed by the link in its mail.
-    await expect(page.getByText(`Confirm your email address with the link that we sent to ${email}`)).toBeVisible();
+    await expect(page.getByText(`Open the link in the message that we sent to ${email}`)).toBeVisible();
   },
 );
 

@@ -59,9 +59,9 @@ export function ConfirmationPage({
   const tasks = [
     ...(receipt.isToBeConfirmed
       ? [
-          `Confirm your email address with the link that we sent to ${receipt.email}. It also adds this order to ` +
-            'your account if it is not there yet: you were not logged in when you ordered, so only the link shows ' +
-            'that the order is yours.',
+          `Open the link in the message that we sent to ${receipt.email}: it confirms your address, and adds this ` +
+            'order to your account if it is not there yet. You were not logged in when you ordered, so only the link ' +
+            'shows that the order is yours.',
         ]
       : []),
     ...(receipt.tasks ?? []),

@@ -210,7 +210,9 @@ it('the confirmation of an order without a login says that the link in its mail 
       onPrint={() => undefined}
     />,
   );
-  expect(screen.getByText(/^Confirm your email address with the link that we sent to maya@example\.com/)).toBeVisible();
+  expect(
+    screen.getByText(/^Open the link in the message that we sent to maya@example\.com: it confirms your address/),
+  ).toBeVisible();
 });
 
 describe('the page after a form', () => {

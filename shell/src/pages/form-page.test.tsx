@@ -677,7 +677,9 @@ describe('a returning customer', () => {
       const { fill, press } = await open('login', async () => ({ kind: 'withdrawn' }), { steps }, undefined, {
         login: true,
       });
-      expect(await screen.findByText('For your safety we never save: Password. Please enter it here.')).toBeVisible();
+      expect(
+        await screen.findByText('For your safety we never save: Password. Please enter it on “Your account”.'),
+      ).toBeVisible();
       await press('Go to Your account');
       await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
       expect(window.location.search).toBe('?step=login&return=contact');

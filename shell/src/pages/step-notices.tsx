@@ -56,19 +56,17 @@ function SecretsOfStep({ model, secrets: { step, path, labels } }: { model: Page
   const isHere = useStore(steps, ({ shown }) => shown.some(({ key }) => key === step));
   const isLast = useStore(steps, ({ next }) => !next);
   if (!isHere && !isLast) return null;
+  const title = session.steps().find(({ key }) => key === step)?.title;
   return (
     <PageNotice
       tone="warn"
       text={
         `For your safety we never save: ${labels.join(', ')}. Please enter ` +
-        `${labels.length === 1 ? 'it' : 'them'} here.`
+        `${labels.length === 1 ? 'it' : 'them'} ${isHere ? 'here' : `on “${title}”`}.`
       }
     >
       {!isHere && (
-        <Button
-          kind="tertiary"
-          onClick={() => navigate({ kind: 'answer', step, path })}
-        >{`Go to ${session.steps().find(({ key }) => key === step)?.title}`}</Button>
+        <Button kind="tertiary" onClick={() => navigate({ kind: 'answer', step, path })}>{`Go to ${title}`}</Button>
       )}
     </PageNotice>
   );

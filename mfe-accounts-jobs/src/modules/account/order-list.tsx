@@ -93,7 +93,7 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
           </span>
           <OrderBadge progress={progress} received={options.received.badge} />
           <span className={classes.price} translate="no">
-            <span>{formatMoney(total)}</span>
+            <span>{formatMoney(order.money?.paid ?? total)}</span>
             {backOf(order, options).map((words) => (
               <span key={words} className={classes.small}>
                 {words}

@@ -410,8 +410,7 @@ describe('corrections that were made', () => {
     for (const [index, words] of [
       'The price stayed the same. Nothing was charged.',
       '$1.00 more. We charged it to your Visa ending 4242.',
-      '$2.00 less. We return it to your Visa ending 4242 once we have checked it; ' +
-        'your bank may take up to ten days to show it.',
+      '$2.00 less. It still comes back to your Visa ending 4242: “Your payments” says by when.',
       '$3.00 less. We returned it to your Visa ending 4242; your bank may take up to ten days to show it.',
     ].entries())
       expect(within(items[index]!).getByText(words)).toBeTruthy();

@@ -130,10 +130,7 @@ const OrderOptionsStruct = object({
         object({
           same: text('The price stayed the same. Nothing was charged.'),
           more: text('{amount} more. We charged it to your {card}.'),
-          owed: text(
-            '{amount} less. We return it to your {card} once we have checked it; your bank may take up to ten ' +
-              'days to show it.',
-          ),
+          owed: text('{amount} less. It still comes back to your {card}: “Your payments” says by when.'),
           returned: text('{amount} less. We returned it to your {card}; your bank may take up to ten days to show it.'),
         }),
         {},

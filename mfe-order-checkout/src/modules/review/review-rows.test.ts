@@ -240,6 +240,19 @@ describe('an order that is corrected', () => {
     ]);
   });
 
+  it('does not mark a choice whose earlier one is not among today’s', () => {
+    const known = correcting(order);
+    const asked = assemblyOf(known).asked.map((field) =>
+      field.path === 'companyInformation.altCompanyName'
+        ? { ...field, choices: [{ key: 'now', value: 'Now' }], answer: 'now' }
+        : field,
+    );
+    const answers = answeredAll(order, { 'companyInformation.altCompanyName': 'before' }).data;
+    const page = { ...known.page, correction: { ...correction, answers } };
+    const rows = reviewRows(optionsOf<ReviewOptions>(known, 'review'), { ...known, page }, asked);
+    expect(rows.flatMap(({ before }) => before ?? [])).toEqual([]);
+  });
+
   it('lists what is added and removed with its price', () => {
     const more = answered(order, 'productState.book_and_seal.checked', true);
     const [added] = rowsOf(correcting(more));

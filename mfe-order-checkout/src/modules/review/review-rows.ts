@@ -141,9 +141,15 @@ function rowsOfCorrection(
     { ...known, data: answers },
     asked.map((field) => ({ ...field, answer: valueAt(answers, field.path) })),
   );
+  /** Of another state, for example, an earlier choice is none of today's: its words are not known here. */
+  const isUnknown = (path: string) => {
+    const choices = asked.find((field) => field.path === path)?.choices;
+    const earlier = valueAt(answers, path);
+    return typeof choices === 'object' && typeof earlier === 'string' && !choices.some(({ key }) => key === earlier);
+  };
   const marked = rows.map((row) => {
     const linesBefore = rowsBefore.find(({ key }) => key === row.key)?.lines ?? [];
-    if (row.group === undefined || isSameData(linesBefore, row.lines)) return row;
+    if (row.group === undefined || isUnknown(row.key) || isSameData(linesBefore, row.lines)) return row;
     const now = row.lines.flatMap(textsOf);
     return { ...row, before: linesBefore.flatMap(textsOf).filter((line) => !now.includes(line)) };
   });

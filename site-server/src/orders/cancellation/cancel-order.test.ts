@@ -160,7 +160,7 @@ describe('an order of a customer', () => {
     if (workStatus === 'filed') {
       expect([moved.status, answer.kind, await refundsOfOrder()]).toEqual([303, 'order-closed', []]);
       expect(answer.error).toMatch(
-        /^Nothing was canceled\. We have filed this order, .* paid is not returned\. An office .* keeps its fee\./,
+        /^Nothing was canceled\. We have filed this order, .* nothing is returned\. An office .* keeps its fee\./,
       );
     } else {
       expect([workStatus, answer, moved.status]).toEqual(['canceled-by-customer', { result: {} }, 422]);

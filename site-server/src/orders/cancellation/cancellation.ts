@@ -121,10 +121,10 @@ export function whyNotCanceled(
       return `This order is closed: its status is "${statusWords(row.workStatus, { isFiled: isFiledOrder }).label}".`;
     case 'begun':
       return isFiledOrder
-        ? 'We have filed this order, so it can no longer be canceled, and what you paid is not returned. ' +
+        ? 'We have filed this order, so it can no longer be canceled: for canceling it now, nothing is returned. ' +
             `${row.workStatus === 'refused' ? REFUSED_FEE : OFFICE_FEE} Our work on the filing is done.${goesOn}${end}`
-        : 'We have set up what you ordered, so this order can no longer be canceled, and what you paid is not ' +
-            `returned.${goesOn}${end}`;
+        : 'We have set up what you ordered, so this order can no longer be canceled: for canceling it now, nothing ' +
+            `is returned.${goesOn}${end}`;
     case 'renewed':
       return `A service of this order has renewed, so the order can no longer be canceled as a whole.${end}`;
     case 'being-charged':
