@@ -1,3 +1,4 @@
+import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import { describe, expect, it } from '@jest/globals';
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import { contributionTopic } from 'shared-contracts/topics';
@@ -240,17 +241,13 @@ describe('an order that is corrected', () => {
     ]);
   });
 
-  it('does not mark a choice whose earlier one is not among today’s', () => {
-    const known = correcting(order);
-    const asked = assemblyOf(known).asked.map((field) =>
-      field.path === 'companyInformation.altCompanyName'
-        ? { ...field, choices: [{ key: 'now', value: 'Now' }], answer: 'now' }
-        : field,
-    );
-    const answers = answeredAll(order, { 'companyInformation.altCompanyName': 'before' }).data;
-    const page = { ...known.page, correction: { ...correction, answers } };
-    const rows = reviewRows(optionsOf<ReviewOptions>(known, 'review'), { ...known, page }, asked);
-    expect(rows.flatMap(({ before }) => before ?? [])).toEqual([]);
+  it('does not mark a choice whose earlier one is not among today’s, as after a change of the state', () => {
+    const path = 'productState.business_formation.data.filingMethod';
+    const { data } = order;
+    const answers = withValueAt(data, path, 'filing-llc-CO-online') as typeof data;
+    const before = { ...correcting(order), page: { ...order.page, correction: { ...correction, answers } } };
+    expect(valueAt(data, path)).toBeDefined();
+    expect(rowsOf(before).flatMap(({ before: lines }) => lines ?? [])).toEqual([]);
   });
 
   it('lists what is added and removed with its price', () => {
