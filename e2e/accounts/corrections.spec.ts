@@ -92,7 +92,7 @@ test(
     await tabTo(page, 'Correct the order');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/Your order is corrected. We return \$/)).toBeVisible();
-    await expect(page.getByText(/^\$[\d.]+ less\. We return it to your Visa ending 4242/)).toBeVisible();
+    await expect(page.getByText(/^\$[\d.]+ less\. It still comes back to your Visa ending 4242/)).toBeVisible();
     expect(await totalOf(site, invoice)).toBe(paid);
     await page.reload();
     await expect(payments).toContainText(

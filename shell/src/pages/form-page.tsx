@@ -51,7 +51,7 @@ export function FormPage({ model, shortForm }: FormViewProps) {
         year={Number(boot.today.slice(0, 4))}
         sideLabel={page.side?.title ?? words.side}
         account={accountSlot(boot)}
-        headerLink={page.headerLink}
+        headerLink={page.headerLink ?? loginAndBack(page)}
         saved={page.persistence && <FormSaved model={model} />}
         progress={page.stepped && page.layout === undefined && <FormProgress model={model} />}
         side={<FormSide model={model} shortForm={shortForm} />}
@@ -131,4 +131,10 @@ function FormBar({ model }: FormViewProps) {
       instead={instead}
     />
   );
+}
+
+/** The login, which leads back to a form whose answers this device keeps; `undefined` for the site's usual link. */
+function loginAndBack({ persistence, path, site: { loginLink } }: PageModel['page']) {
+  if (!persistence || !loginLink) return undefined;
+  return { label: 'Log in', link: `${loginLink}?${new URLSearchParams({ next: path })}` };
 }

@@ -440,8 +440,9 @@ it('a service is canceled after a question, and the account is loaded again', as
   await user.click(screen.getByRole('button', { name: 'Cancel Registered Agent Service' }));
   expect(
     screen.getByText(
-      'Cancel Registered Agent Service? You keep it until January 14, 2027. It will not renew. You cannot take ' +
-        'this back.',
+      'Cancel Registered Agent Service? You keep it until January 14, 2027, and nothing is returned. It will not ' +
+        'renew. You cannot take this back. As long as its order can be canceled, the page of the order says what you ' +
+        'get back that way.',
     ),
   ).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -497,7 +498,7 @@ it('the question before a cancellation says what follows for this service, and w
   ] as const) {
     await user.click(screen.getByRole('button', { name: `Cancel ${name}` }));
     expect(screen.getByText(new RegExp(`^Cancel ${name}`)).parentElement).toHaveTextContent(
-      `You cannot take this back.${words}Your other services go on: ${others}.`,
+      `you get back that way.${words}Your other services go on: ${others}.`,
     );
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
   }

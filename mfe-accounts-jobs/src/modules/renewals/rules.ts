@@ -24,7 +24,10 @@ const RenewalsOptionsStruct = object({
   loggedOut: text('Log in to see what renews.'),
   ...SERVICE_TEXTS,
   cancel: text('Cancel'),
-  cancelQuestion: text('Cancel {service}? You keep it until {date}. It will not renew. You cannot take this back.'),
+  cancelQuestion: text(
+    'Cancel {service}? You keep it until {date}, and nothing is returned. It will not renew. You cannot take this ' +
+      'back. As long as its order can be canceled, the page of the order says what you get back that way.',
+  ),
   /**
    * What a customer should know before a service is canceled: each with a regular expression for the names of the
    * services that it is about.

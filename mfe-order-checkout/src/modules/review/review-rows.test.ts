@@ -244,7 +244,7 @@ describe('an order that is corrected', () => {
   it('does not mark a choice whose earlier one is not among today’s, as after a change of the state', () => {
     const path = 'productState.business_formation.data.filingMethod';
     const { data } = order;
-    const answers = withValueAt(data, path, 'filing-llc-CO-online') as typeof data;
+    const answers = withValueAt(data, path, 'filing-llc-CO-online');
     const before = { ...correcting(order), page: { ...order.page, correction: { ...correction, answers } } };
     expect(valueAt(data, path)).toBeDefined();
     expect(rowsOf(before).flatMap(({ before: lines }) => lines ?? [])).toEqual([]);

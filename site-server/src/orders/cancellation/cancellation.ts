@@ -103,7 +103,7 @@ export async function readCancellation(db: Db, row: OrderRow) {
 
 const OFFICE_FEE = 'An office that has taken a filing keeps its fee.';
 
-const REFUSED_FEE = 'The page of the order says what happens to the office’s fee.';
+const REFUSED_FEE = 'What happens to the office’s fee is said with its refusal.';
 
 /** Says why an order cannot be canceled, why nothing is returned, and what its customer can do instead. */
 export function whyNotCanceled(

@@ -1,7 +1,8 @@
 import type { FeeOutcome } from '../../events/events.ts';
 
 const ASKED_AGAIN =
-  'Asking us to file again charges you nothing. If the office asks for a fee again, we write to you before we file.';
+  'Asking us to file again charges you nothing. If the office asks for a fee again, we ask you first, and file only ' +
+  'if you agree.';
 
 /** For the customer: what happens to the fee of a filing that the office refused. */
 export function feeText(fee: FeeOutcome): string {
