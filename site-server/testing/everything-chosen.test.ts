@@ -119,7 +119,10 @@ const textOf = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<');
 
-/** Answers that a review names in other words: what is bought by its product, a tick by the answer that it opens. */
+/**
+ * Answers that a review names in other words: what is bought by its product, a tick by the answer that it opens; and
+ * those of a step after it.
+ */
 const IN_OTHER_WORDS = new RegExp(
   `^(${[
     'productState',
@@ -131,6 +134,7 @@ const IN_OTHER_WORDS = new RegExp(
     'companyInformation\\.(nameReservation$|ubiNumberToggle|genericPurpose)',
     'companyInformation\\.registeredAgentServiceDuration',
     'companyInformation\\.mailingAddress\\.selection',
+    'nyop\\.',
   ].join('|')})`,
 );
 

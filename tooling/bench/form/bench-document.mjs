@@ -19,7 +19,7 @@ const site = {
   jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
 };
 
-/** The boot document that a server would inline into the page of the measured form. */
+/** The boot document that a server would inline into the page of the measured form: decoded, with every default. */
 export const BENCH_DOCUMENT = {
   view: {
     kind: 'form',
@@ -35,8 +35,19 @@ export const BENCH_DOCUMENT = {
       steps: numbers.map((step) => ({
         key: `step-${step}`,
         title: `Step ${step}`,
-        sections: [{ modules: [{ module: `order-checkout/step-${step}` }] }],
+        sections: [{ modules: [{ module: `order-checkout/step-${step}`, options: {}, required: true }] }],
       })),
+      persistence: true,
+      clearFormDataOnNextPageLoad: false,
+      stepped: true,
+      preselected: {},
+      faq: [],
+      globalSpinner: {},
+      animatedValidation: true,
+      toolbox: false,
+      submitPlace: 'side',
+      redirectsEnabled: true,
+      bailBeforeSubmission: false,
     },
   },
   site,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
+import { decodeBootDocument } from 'shared-contracts/boot-document';
 import { FormPage } from '../../../shell/src/pages/form-page.tsx';
 import { ProductField } from './bench-area.tsx';
 import { BENCH_DOCUMENT } from './bench-document.mjs';
@@ -49,6 +50,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.scrollTo = scrollTo;
+});
+
+it('the measured document is one that a server sends', () => {
+  expect(decodeBootDocument(BENCH_DOCUMENT)).toEqual({ kind: 'decoded', value: BENCH_DOCUMENT });
 });
 
 it('a step that is shown renders each of its 25 fields once', async () => {
