@@ -106,7 +106,7 @@ test(
     await expectNoFindings(customer, 'receipt of an order that was worked on');
     await logIn(customer, site, email);
     await customer.goto(`${site.address}/account`);
-    await expect(customer.getByRole('button', { name: company })).toContainText('Documents sent');
+    await expect(customer.getByRole('button', { name: company, expanded: true })).toContainText('Documents sent');
     for (const text of ['In review', 'The state calls it file 2026-77.', 'We sent you your documents.'])
       await expect(customer.getByText(text).first()).toBeVisible();
     await expectNoFindings(customer, 'account with a document');
