@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { linksOf } from '../accounts/account-links.ts';
+import { accounts } from '../accounts/schema.ts';
 import { customerOf, sessionIfKnown } from '../accounts/sessions.ts';
 import { contactOfAccount, firstOrderOf, isToBeConfirmed } from '../orders/account-orders.ts';
 import { isoDateOf } from '../system/calendar.ts';
@@ -18,6 +21,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { Db } from '../database/db.ts';
 import { clientAddress, originOf, type Network } from '../http/client.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import type { OrderRow } from '../orders/schema.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Site } from '../site-content/load-site.ts';
@@ -108,6 +112,28 @@ export function pageDocuments(deps: DocumentDeps) {
     return answer(context, { kind: 'form', page: pageToCorrect(page, opened), answers: opened.answers });
   }
 
+  /**
+   * Whether a receipt is shown only to its customer who is logged in: once the account has proved its address, so that
+   * the history of a shared computer opens nothing after the logout.
+   */
+  async function needsLogin(context: Context, { accountId }: OrderRow): Promise<boolean> {
+    if (accountId === null) return false;
+    const session = await sessionIfKnown(context, db);
+    if (session?.accountId === accountId) return false;
+    const [account] = await db
+      .select({ confirmedAt: accounts.confirmedAt })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    return account !== undefined && account.confirmedAt !== null;
+  }
+
+  /** The login, which leads on to the page of the order in the account. */
+  function loginTo(invoiceNumber: string): string {
+    const { order, loginPath } = linksOf({ site: site.config, siteAddress: 'https://site.invalid', pages: site.pages });
+    const { pathname, search } = new URL(order(invoiceNumber));
+    return `${loginPath}?${new URLSearchParams({ next: pathname + search })}`;
+  }
+
   return {
     home: (context: Context) => answer(context, { kind: 'home', ...home() }),
 
@@ -115,6 +141,7 @@ export function pageDocuments(deps: DocumentDeps) {
     async confirmation(context: Context) {
       const row = await orders.confirmed(context.req.param('invoice') ?? '', context.req.query('key') ?? '');
       if (!row) return notFound(context);
+      if (await needsLogin(context, row)) return context.redirect(loginTo(row.invoiceNumber), 303);
       const renewals = (await renewalsToCome(db, [row]))(row);
       const events = (await progressEventsOf(db, [row]))(row.submissionKey);
       const receipt = receiptOf(row, {

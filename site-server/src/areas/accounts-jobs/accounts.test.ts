@@ -792,6 +792,22 @@ describe('an order', () => {
     },
   );
 
+  it('of an account with a proved address has a receipt that only its login opens', async () => {
+    const { cookie = '' } = await logIn();
+    const { password: _, ...account } = testOrder().account;
+    const { basis } = testOrder({ releaseSet: site.releases.current().set.id });
+    const customer = { email: EMAIL, name: 'Maya Okafor' };
+    const { result } = await place({ account, basis: { ...basis, customer } }, cookie);
+    const opened = async (headers: Record<string, string>) => {
+      const { status, headers: answered } = await site.app.request(result.confirmation_url, { headers });
+      return [status, answered.get('location')];
+    };
+    expect(await opened({ cookie })).toEqual([200, null]);
+    expect(await opened({})).toEqual([303, '/login?next=%2Faccount']);
+    await site.database.db.update(accounts).set({ confirmedAt: null });
+    expect(await opened({})).toEqual([200, null]);
+  });
+
   it(
     'of a customer is proposed to the same customer: the next page knows name, phone, address and company, and the ' +
       'order that names them is accepted',
