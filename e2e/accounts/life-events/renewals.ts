@@ -26,7 +26,7 @@ interface Renewing {
   goOn(days: number): Promise<void>;
 }
 
-/** Runs a journey on a site of its own, with an order that was paid with the card. */
+/** Runs a journey on a separate site, with an order that the card paid. */
 async function withRenewals(
   { filled }: Scene,
   card: Partial<GivenCard>,

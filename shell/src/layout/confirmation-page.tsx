@@ -211,7 +211,7 @@ export function ConfirmationPage({
   );
 }
 
-/** The login page, which takes the address out of its own and into its form. */
+/** The login page with the receipt's address filled in. */
 const loginAs = (loginLink: string, { email }: Receipt) => `${loginLink}#email=${encodeURIComponent(email)}`;
 
 function Headline({

@@ -129,6 +129,7 @@ export function pageDocuments(deps: DocumentDeps) {
 
   /** The login, which leads on to the page of the order in the account. */
   function loginTo(invoiceNumber: string): string {
+    // Only the path of the order's page is used, so any host will do.
     const { order, loginPath } = linksOf({ site: site.config, siteAddress: 'https://site.invalid', pages: site.pages });
     const { pathname, search } = new URL(order(invoiceNumber));
     return `${loginPath}?${new URLSearchParams({ next: pathname + search })}`;

@@ -56,7 +56,12 @@ it.each(['declined', 'on-hold'] as const)('says what is charged at once for a se
 it.each([
   ['that is not in the account', withServices(SERVICE), 'ren_other', /This service is not in your account/],
   ['that was canceled', withServices({ ...SERVICE, status: 'canceled' }), 'ren_1', /it does not renew any more/],
-  ['of nobody who is logged in', refused('Log in.', { kind: 'not-logged-in' }), 'ren_1', /^Log in to change the card/],
+  [
+    'of somebody who is not logged in',
+    refused('Log in.', { kind: 'not-logged-in' }),
+    'ren_1',
+    /^Log in to change the card/,
+  ],
 ])('a service %s has no card to change', async (_, answer, id, text) => {
   await show(answer, id);
   expect(screen.getByText(text)).toBeVisible();

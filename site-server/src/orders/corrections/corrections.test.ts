@@ -162,7 +162,7 @@ describe('a correction', () => {
 
     // The site of this test has no page of an order in the account.
     expect(result!.confirmation_url).toBe('http://localhost:3000/account#corrected');
-    const receipt = await (await site.app.request(receiptAddress(after))).text();
+    const receipt = await (await site.app.request(receiptAddress(after), { headers: await headersOf(OWN) })).text();
     for (const text of ['Alder and Wren LLC', 'We have your correction']) expect(receipt).toContain(text);
     const desk = await (await logInAtDesk(site, 'read')).html(`/orders/${before.invoiceNumber}`);
     expect(textOf(desk.slice(desk.indexOf('id="corrections"'), desk.indexOf('id="products"')))).toContain(
@@ -248,20 +248,23 @@ describe('a correction', () => {
     expect((await file(opened)).status).toBe(303);
   });
 
-  it.each([0, 10, 20, 80])('sent %i ms after a filing: one of both holds, and the other is told so', async (wait) => {
-    const row = await placed();
-    await moveTo('in-review');
-    const desk = await logInAtDesk(site, 'work');
-    const file = desk.post(`/orders/${row.invoiceNumber}/status`, { from: 'in-review', version: '1', to: 'filed' });
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    const [filed, { result, error = '' }] = await Promise.all([file, correct(row, named('Alder and Wren LLC'))]);
-    const { version, workStatus } = await rowNow();
-    expect([version, workStatus, filed.status, result !== undefined]).toEqual(
-      workStatus === 'filed' ? [1, 'filed', 303, false] : [2, 'in-review', 422, true],
-    );
-    if (workStatus === 'filed') expect(error).toMatch(/can no longer be corrected/);
-    else expect(await filed.text()).toContain('Version 2, by the customer');
-  });
+  it.each([0, 10, 20, 80])(
+    'sent %i ms after a filing: exactly one of the two holds, and the other is told so',
+    async (wait) => {
+      const row = await placed();
+      await moveTo('in-review');
+      const desk = await logInAtDesk(site, 'work');
+      const file = desk.post(`/orders/${row.invoiceNumber}/status`, { from: 'in-review', version: '1', to: 'filed' });
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      const [filed, { result, error = '' }] = await Promise.all([file, correct(row, named('Alder and Wren LLC'))]);
+      const { version, workStatus } = await rowNow();
+      expect([version, workStatus, filed.status, result !== undefined]).toEqual(
+        workStatus === 'filed' ? [1, 'filed', 303, false] : [2, 'in-review', 422, true],
+      );
+      if (workStatus === 'filed') expect(error).toMatch(/can no longer be corrected/);
+      else expect(await filed.text()).toContain('Version 2, by the customer');
+    },
+  );
 
   it('is of its own customer only: not of a stranger, another customer or another page', async () => {
     const row = await placed();
@@ -366,7 +369,9 @@ describe('a correction that changes the price', () => {
     expect(mails.filter(({ kind }) => kind === 'order-corrected').map(({ content }) => content?.text)).toEqual([
       expect.stringContaining('$14.00 was charged to Visa ending 4242.'),
     ]);
-    const receipt = textOf(await (await site.app.request(receiptAddress(after))).text());
+    const receipt = textOf(
+      await (await site.app.request(receiptAddress(after), { headers: await headersOf(OWN) })).text(),
+    );
     expect(receipt).toContain('alderandwrencoffee.com');
     const { order, corrections } = (await accountOrder(row, OWN)).result!;
     expect(order).toMatchObject({ total: after.totalCents, lines: after.quote.lines });
@@ -390,7 +395,9 @@ describe('a correction that changes the price', () => {
       `Your order costs $14.00 less. We return $14.00 to your Visa ending 4242 by ${by}, and write to you once that is`,
     );
     const moneyNow = async () => (await accountOrder(row, OWN)).result!.order.money;
-    const receipt = textOf(await (await site.app.request(receiptAddress(row))).text());
+    const receipt = textOf(
+      await (await site.app.request(receiptAddress(row), { headers: await headersOf(OWN) })).text(),
+    );
     expect(receipt).toContain('Still comes back to Visa ending 4242');
     expect(await moneyNow()).toMatchObject({
       ...{ paid: row.totalCents, returned: 0, toCome: 1400 },

@@ -118,8 +118,10 @@ export function createProposeCorrection(deps: ProposeCorrectionDeps): ProposeCor
         { row, version, before, after: { ...before.basis, data }, proposal: { actor, note } },
         deps,
       );
-      if (stored.kind !== 'refused') return { kind: 'proposed' };
-      return stored.reason === 'nothing-changed' ? { kind: 'nothing-changed' } : refused(stored.reason);
+      if (stored.kind === 'proposed') return { kind: 'proposed' };
+      // The customer may just have corrected the same.
+      if (stored.kind === 'corrected' || stored.reason === 'nothing-changed') return { kind: 'nothing-changed' };
+      return refused(stored.reason);
     },
   };
 }
