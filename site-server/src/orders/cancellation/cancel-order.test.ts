@@ -141,7 +141,7 @@ describe('an order of a customer', () => {
     expect(html).toContain('Canceled on request');
     expect(html).toMatch(/Returned[^]*Customer/);
     expect(await desk.html('/orders?status=canceled-by-customer')).toContain(invoice);
-    const receipt = await site.app.request(`/orders/${invoice}?key=${row.confirmationKey}`);
+    const receipt = await site.app.request(`/orders/${invoice}?key=${row.confirmationKey}`, { headers: { cookie } });
     expect(await receipt.text()).toContain('Canceled on request');
     const authorization = `Bearer ${OPERATOR_TOKEN}`;
     const exported = await site.app.request(`/operator/export?format=csv&search=${invoice}`, {

@@ -104,7 +104,7 @@ async function orderInAccount() {
 async function receipt(): Promise<Receipt> {
   const [, json = ''] =
     /<script type="application\/json" id="boot-document"[^>]*>(.*)<\/script>/.exec(
-      await (await get(receiptLink)).text(),
+      await (await get(receiptLink, cookie)).text(),
     ) ?? [];
   const decoded = decodeBootDocument(JSON.parse(json));
   if (decoded.kind !== 'decoded' || decoded.value.view.kind !== 'confirmation') throw new Error('no confirmation');
