@@ -32,7 +32,7 @@ export interface ShownErrors {
    */
   listed: ReadonlyMap<string, string>;
   /** A rule of a listed field is still running. */
-  isChecking(): boolean;
+  isChecking: boolean;
 }
 
 /** The site's message about the answer at a path. */
@@ -96,7 +96,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
   let validated: readonly AskedField[] = [];
   let fields: readonly AskedField[] = [];
   let byPath: ReadonlyMap<string, AskedField> = new Map();
-  let errors: ShownErrors = { failing: new Set(), listed: new Map(), isChecking };
+  let errors: ShownErrors = { failing: new Set(), listed: new Map(), isChecking: false };
   let { listed } = errors;
 
   const checks = createAsyncChecks({
@@ -164,16 +164,14 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
     changes.add(path);
   }
 
-  function isChecking(): boolean {
-    return [...listed.keys()].some(checks.isPending);
-  }
-
   function errorsNow(): ShownErrors {
     const failing = fields.filter(({ path }) => stateOf(path).shown !== undefined).map(({ path }) => path);
+    const isChecking = [...listed.keys()].some(checks.isPending);
     const isSame =
       failing.length === errors.failing.size &&
       failing.every((path) => errors.failing.has(path)) &&
-      listed === errors.listed;
+      listed === errors.listed &&
+      isChecking === errors.isChecking;
     if (!isSame) errors = { failing: new Set(failing), listed, isChecking };
     return errors;
   }
@@ -187,10 +185,9 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
   function showErrors(shown: readonly AskedField[], steps: readonly string[]): AskedField[] {
     for (const field of shown) setState(field.path, afterEvent(stateOf(field.path), 'submit', field));
     const failing = shown.filter(({ error }) => error !== undefined);
-    listed = new Map([
-      ...[...listed].filter(([, step]) => !steps.includes(step)),
-      ...failing.map(({ path, step }) => [path, step] as const),
-    ]);
+    const kept = [...listed].filter(([, step]) => !steps.includes(step));
+    if (failing.length > 0 || kept.length < listed.size)
+      listed = new Map([...kept, ...failing.map(({ path, step }) => [path, step] as const)]);
     return failing;
   }
 

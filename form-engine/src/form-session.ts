@@ -286,7 +286,9 @@ export function createFormSession({
 
   function emit() {
     answers.showData(registry.drainChanges());
-    snapshot.set(snapshotNow());
+    const [last, next] = [snapshot.state, snapshotNow()];
+    // Often only the data of fields has changed, for example when a field is left; then nobody else has to look.
+    if ((Object.keys(next) as (keyof FormSnapshot)[]).some((part) => next[part] !== last[part])) snapshot.set(next);
   }
 
   bus.states.subscribe(() => whenSettled(reconcileTopics));

@@ -145,7 +145,7 @@ it('a new answer is not corrected before its rules have run', async () => {
         finish = resolve;
       }),
   });
-  const isChecking = () => session.snapshot.state.errors.isChecking();
+  const isChecking = () => session.snapshot.state.errors.isChecking;
   session.showProblems([TAKEN]);
   expect(isChecking()).toBe(false);
   answer(EMAIL, 'maya@other.com');

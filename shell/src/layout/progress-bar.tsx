@@ -138,7 +138,7 @@ const TotalBar = memo(function TotalBar({ percent }: { percent: number }) {
       aria-valuenow={percent}
       className={classes.total}
     >
-      <div className={classes.done} style={{ inlineSize: `${percent}%` }} />
+      <div className={classes.done} style={{ scale: `${percent / 100} 1` }} />
     </div>
   );
 });

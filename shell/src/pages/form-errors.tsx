@@ -49,7 +49,7 @@ export function FormErrors({ model, ref }: FormErrorsProps) {
           error === undefined ? [] : [{ path, step, label, message: error }],
         ),
         // A correction may bring further fields, which are still empty.
-        isCorrected: listed.length > 0 && !errors.isChecking() && here.every(({ error }) => error === undefined),
+        isCorrected: listed.length > 0 && !errors.isChecking && here.every(({ error }) => error === undefined),
       };
     },
     [shown],

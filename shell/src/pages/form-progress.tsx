@@ -4,7 +4,7 @@ import { rulesOfModule } from 'shared-contracts/page-rules';
 import { useStore } from 'shared-ui/use-store';
 import { ProgressBar } from '../layout/progress-bar.tsx';
 import type { PageModel } from '../page/page-model.ts';
-import { stepProgressOf, totalProgress } from '../steps/step-progress.ts';
+import { formProgressOf } from '../steps/step-progress.ts';
 
 export function FormProgress({ model: { session, steps, submission, flow } }: { model: PageModel }) {
   const all = useStore(steps, (state) => state.all);
@@ -12,7 +12,6 @@ export function FormProgress({ model: { session, steps, submission, flow } }: { 
   const isSent = useStore(submission, ({ kind }) => kind === 'succeeded');
   const select = useCallback(
     ({ fields, errors }: FormSnapshot) => {
-      const seen = session.seenSteps();
       const areas = session.areas();
       const unknown = new Set(
         all
@@ -21,10 +20,15 @@ export function FormProgress({ model: { session, steps, submission, flow } }: { 
           )
           .map(({ key }) => key),
       );
-      return {
-        steps: stepProgressOf({ steps: all, fields, shown: errors.failing, current, seen, unknown }),
-        total: totalProgress(fields, { current, seen, isSent }),
-      };
+      return formProgressOf({
+        steps: all,
+        fields,
+        shown: errors.failing,
+        current,
+        seen: session.seenSteps(),
+        unknown,
+        isSent,
+      });
     },
     [session, all, current, isSent],
   );

@@ -34,6 +34,7 @@ interface FormStepProps {
 export function FormStep({ model, children }: FormStepProps) {
   const { page, session, steps, flow } = model;
   const errors = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const fields = useShake<HTMLDivElement>(useStore(flow, ({ failures }) => (page.animatedValidation ? failures : 0)));
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -67,14 +68,14 @@ export function FormStep({ model, children }: FormStepProps) {
         <FormErrors ref={errors} model={model} />
         <FormFailure model={model} />
         <div ref={fields}>
-          <FormHeading model={model} errors={errors} />
+          <FormHeading model={model} ref={heading} />
           <LoadedPart
             load={loadStepNotices}
             waits={Object.keys(model.openedBefore).length === 0}
             onFailed={() => undefined}
             props={{ model }}
           />
-          <ShownSteps model={model} />
+          <ShownSteps model={model} heading={heading} errors={errors} />
         </div>
         {children}
       </form>
@@ -111,30 +112,15 @@ function useLastLead({ boot, steps, autosave, submission, words }: PageModel): s
   return isLast && isIdle ? lead : undefined;
 }
 
-/**
- * The heading of the page, or of its step. Another step scrolls to the top and focuses its heading, or its error
- * summary, if it has one.
- */
-function FormHeading({ model, errors }: { model: PageModel; errors: RefObject<HTMLElement | null> }) {
+/** The heading of the page, or of its step. */
+function FormHeading({ model, ref }: { model: PageModel; ref: Ref<HTMLHeadingElement> }) {
   const { page, steps } = model;
-  const { key, title, lead, tooltip } = useStore(steps, ({ step }) => step);
+  const { title, lead, tooltip } = useStore(steps, ({ step }) => step);
   const lastLead = useLastLead(model);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusedStep = useRef(key);
-  // A layout effect, because it runs before the step is painted. Later, it could take the focus from a customer who has
-  // pressed Tab at once and is already typing.
-  useLayoutEffect(() => {
-    if (focusedStep.current === key || !page.stepped) return;
-    focusedStep.current = key;
-    // A step that was opened because of its errors starts with the error summary.
-    if (errors.current) return focusErrors(errors.current);
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [key, page.stepped, errors]);
-  if (!page.stepped) return <StepHeading ref={heading} title={page.title} />;
+  if (!page.stepped) return <StepHeading ref={ref} title={page.title} />;
   return (
     <StepHeading
-      ref={heading}
+      ref={ref}
       title={title}
       form={page.layout || page.title === title ? undefined : page.title}
       lead={lead && (lastLead ?? lead)}
@@ -143,12 +129,34 @@ function FormHeading({ model, errors }: { model: PageModel; errors: RefObject<HT
   );
 }
 
-/** The steps on screen; none where a form cannot be sent any more and only Submit is left. */
-function ShownSteps({ model }: { model: PageModel }) {
+interface ShownStepsProps {
+  model: PageModel;
+  heading: RefObject<HTMLElement | null>;
+  errors: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The steps on screen; none where a form cannot be sent any more and only Submit is left. Another step scrolls to the
+ * top and focuses its heading, or its error summary, if it has one.
+ */
+function ShownSteps({ model, heading, errors }: ShownStepsProps) {
   const { page, steps } = model;
   const { shown, isLast } = useStore(steps, (state) => ({ shown: state.shown, isLast: !state.next }));
   const lastLead = useLastLead(model);
   const isSpent = useIsSpent(model);
+  const key = useStore(steps, ({ step }) => step.key);
+  const focusedStep = useRef(key);
+  // A layout effect, because it runs before the step is painted. Later, it could take the focus from a customer who has
+  // pressed Tab at once and is already typing. It is here, because to focus is to lay out the page, and the effects of
+  // the fields, which show their answers, have run by now: they would make the page be laid out again.
+  useLayoutEffect(() => {
+    if (focusedStep.current === key || !page.stepped) return;
+    focusedStep.current = key;
+    // A step that was opened because of its errors starts with the error summary.
+    if (errors.current) return focusErrors(errors.current);
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [key, page.stepped, heading, errors]);
   if (isSpent && isLast && page.stepped) return null;
   return shown.map((step, index) => (
     <StepView

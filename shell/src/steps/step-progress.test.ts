@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { samplePage } from 'form-engine/testing/sample-area';
 import type { AskedField } from 'shared-contracts/area-rules';
-import { stepProgressOf, totalProgress } from './step-progress.ts';
+import { formProgressOf, type FormProgressInput } from './step-progress.ts';
 
 const field = (step: string, path: string, answer: unknown, rules = 'required'): AskedField => ({
   step,
@@ -19,14 +19,15 @@ const progress = (
   checked: string[] = [],
   unknown: string[] = [],
 ) =>
-  stepProgressOf({
+  formProgressOf({
     steps: samplePage.steps,
     fields,
     shown: new Set(fields.filter(({ step, error }) => checked.includes(step) && error).map(({ path }) => path)),
     current,
     seen,
     unknown: new Set(unknown),
-  });
+    isSent: false,
+  }).steps;
 
 it('[UI-034] a step says how many of its required fields are answered', () => {
   expect(
@@ -133,6 +134,9 @@ it(
 it('a step whose rules have not loaded says nothing', () => {
   expect(progress([], 'managers', { company: true }, [], ['company'])[0]).toMatchObject({ count: '' });
 });
+
+const totalProgress = (fields: AskedField[], input: Pick<FormProgressInput, 'current' | 'seen' | 'isSent'>) =>
+  formProgressOf({ steps: samplePage.steps, fields, shown: new Set(), unknown: new Set(), ...input }).total;
 
 const opened = (...steps: string[]) => ({
   current: '',

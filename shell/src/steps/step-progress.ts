@@ -3,7 +3,7 @@ import type { AskedField } from 'shared-contracts/area-rules';
 import { isEmptyAnswer, isRequiredBy } from 'shared-contracts/validation';
 
 /** The progress of a step, as the progress bar shows it. */
-export interface StepProgress {
+interface StepProgress {
   key: string;
   title: string;
   state: 'current' | 'complete' | 'failed' | 'todo';
@@ -16,7 +16,14 @@ export interface StepProgress {
   hasErrors: boolean;
 }
 
-export interface StepProgressInput {
+export interface FormProgress {
+  /** Every active step. */
+  steps: StepProgress[];
+  /** Share of the way to a sent form, 0 to 1. */
+  total: number;
+}
+
+export interface FormProgressInput {
   steps: readonly Step[];
   fields: readonly AskedField[];
   /** Paths whose error is shown. */
@@ -25,35 +32,65 @@ export interface StepProgressInput {
   seen: Readonly<Record<string, boolean>>;
   /** Steps whose rules have not loaded: it is not known what they ask. */
   unknown: ReadonlySet<string>;
+  isSent: boolean;
 }
 
 /**
- * Progress of every active step. Only required fields count; a step without any is optional. Initial answers on steps
- * never opened do not count. The last step is never complete: Submit would complete it. One before it with the card has
- * its tick, but not the word, which would read as "paid".
+ * The progress of a form. Only required fields count; a step without any is optional. Initial answers on steps never
+ * opened do not count. The last step is never complete: Submit would complete it. One before it with the card has its
+ * tick, but not the word, which would read as "paid". The total has sending the form as one more required answer.
  */
-export function stepProgressOf({ steps, fields, shown, current, seen, unknown }: StepProgressInput): StepProgress[] {
-  return steps.map(({ key, title }, index) => {
-    const stepFields = fields.filter(({ step }) => step === key);
-    const failing = stepFields.filter(({ path }) => shown.has(path)).length;
-    const isValid = stepFields.every(({ error }) => error === undefined);
-    const isCurrent = key === current;
-    const hasCard = stepFields.some(({ path }) => path.startsWith('paymentInformation.'));
-    const isComplete = isValid && !isCurrent && index < steps.length - 1 && (seen[key] ?? false);
-    const state = failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo';
-    const isOpened = isCurrent || (seen[key] ?? false);
-    const onlySends = index === steps.length - 1 && failing === 0 && requiredFields(stepFields).length === 0;
-    return {
-      key,
-      title,
-      state,
-      count:
-        unknown.has(key) || onlySends
-          ? ''
-          : countText(stepFields, { failing, isComplete: isComplete && !hasCard, isOpened }),
-      hasErrors: failing > 0,
-    };
-  });
+export function formProgressOf({
+  steps,
+  fields,
+  shown,
+  current,
+  seen,
+  unknown,
+  isSent,
+}: FormProgressInput): FormProgress {
+  const required = requiredFields(fields);
+  const fieldsOf = groupedByStep(fields);
+  const requiredOf = groupedByStep(required);
+  const isOpened = (step: string) => step === current || (seen[step] ?? false);
+  const answered = required.filter(({ step, answer }) => isOpened(step) && !isEmptyAnswer(answer));
+  return {
+    total: isSent ? 1 : answered.length / (required.length + 1),
+    steps: steps.map(({ key, title }, index) => {
+      const stepFields = fieldsOf.get(key) ?? [];
+      const requiredHere = requiredOf.get(key) ?? [];
+      const failing = stepFields.filter(({ path }) => shown.has(path)).length;
+      const isValid = stepFields.every(({ error }) => error === undefined);
+      const isCurrent = key === current;
+      const hasCard = stepFields.some(({ path }) => path.startsWith('paymentInformation.'));
+      const isComplete = isValid && !isCurrent && index < steps.length - 1 && (seen[key] ?? false);
+      const onlySends = index === steps.length - 1 && failing === 0 && requiredHere.length === 0;
+      return {
+        key,
+        title,
+        state: failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo',
+        count:
+          unknown.has(key) || onlySends
+            ? ''
+            : countText(stepFields, requiredHere, {
+                failing,
+                isComplete: isComplete && !hasCard,
+                isOpened: isOpened(key),
+              }),
+        hasErrors: failing > 0,
+      };
+    }),
+  };
+}
+
+function groupedByStep(fields: readonly AskedField[]): ReadonlyMap<string, readonly AskedField[]> {
+  const groups = new Map<string, AskedField[]>();
+  for (const field of fields) {
+    const group = groups.get(field.step);
+    if (group) group.push(field);
+    else groups.set(field.step, [field]);
+  }
+  return groups;
 }
 
 /** The required fields. A list whose entries have fields is left out: these fields count in its place. */
@@ -71,9 +108,9 @@ function requiredFields(fields: readonly AskedField[]): AskedField[] {
 
 function countText(
   stepFields: readonly AskedField[],
+  required: readonly AskedField[],
   { failing, isComplete, isOpened }: { failing: number; isComplete: boolean; isOpened: boolean },
 ): string {
-  const required = requiredFields(stepFields);
   const answered = (fields: readonly AskedField[]) =>
     fields.filter(({ answer, none }) => !isEmptyAnswer(answer) && (none === undefined || answer !== none)).length;
   if (failing > 0) return `${failing} to correct`;
@@ -86,17 +123,4 @@ function countText(
   }
   if (isComplete) return 'Complete';
   return isOpened ? `${answered(required)} of ${required.length} answered` : '';
-}
-
-/**
- * Share of the way to a sent form, 0 to 1: the answered required fields of opened steps, and sending it as one more.
- */
-export function totalProgress(
-  fields: readonly AskedField[],
-  { current, seen, isSent }: Pick<StepProgressInput, 'current' | 'seen'> & { isSent: boolean },
-): number {
-  if (isSent) return 1;
-  const required = requiredFields(fields);
-  const answered = required.filter(({ step, answer }) => (step === current || seen[step]) && !isEmptyAnswer(answer));
-  return answered.length / (required.length + 1);
 }

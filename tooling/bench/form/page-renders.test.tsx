@@ -51,16 +51,18 @@ it('a key renders nothing, and the committed text its field and the progress of 
   expect(takeRenders()).toEqual({ ...ownField, ...progress, DrawnIcon: 2 });
 });
 
+/** Presses Continue and waits until the page is at rest on the step with this field. */
+async function continueTo(field: string) {
+  fireEvent.click(screen.getAllByRole('button', { name: 'Continue' })[0]!);
+  await pause(250);
+  expect(screen.getByLabelText(field)).toBeVisible();
+}
+
 it('another step renders what shows the step, each of its fields once, and none of the step before', async () => {
   await openPage();
-  const next = async (field: string) => {
-    fireEvent.click(screen.getAllByRole('button', { name: 'Continue' })[0]!);
-    await pause(250);
-    expect(screen.getByLabelText(field)).toBeVisible();
-  };
-  await next('Question 2.3');
+  await continueTo('Question 2.3');
   takeRenders();
-  await next('Question 3.3');
+  await continueTo('Question 3.3');
   expect(takeRenders()).toEqual({
     FormHeading: 1,
     StepHeading: 1,
@@ -89,4 +91,38 @@ it('another step renders what shows the step, each of its fields once, and none 
   });
   await pause(750);
   expect(takeRenders()).toEqual({});
+});
+
+it('the snapshot changes with what is in it only: not at a key, nor when a field is left unchanged', async () => {
+  const { session } = await openPage();
+  const changes = jest.fn();
+  session.snapshot.subscribe(changes);
+  const field = screen.getByLabelText('Question 1.3');
+  fireEvent.change(field, { target: { value: 'Wren' } });
+  expect(changes).not.toHaveBeenCalled();
+  await pause(250);
+  // The text, and a moment later that its step was changed.
+  expect(changes).toHaveBeenCalledTimes(2);
+  fireEvent.blur(field);
+  await pause(50);
+  // That the text is checked.
+  expect(changes).toHaveBeenCalledTimes(3);
+  fireEvent.focus(field);
+  fireEvent.blur(field);
+  await pause(50);
+  expect(changes).toHaveBeenCalledTimes(3);
+  await continueTo('Question 2.3');
+  // That the step is seen, and which one is open.
+  expect(changes).toHaveBeenCalledTimes(4);
+});
+
+it('another step is laid out once: its heading takes the focus when the fields show their answers', async () => {
+  await openPage();
+  const focused: string[] = [];
+  jest.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
+    focused.push(`${this.textContent}, ${screen.getByLabelText<HTMLInputElement>('Question 2.0').value}`);
+  });
+  await continueTo('Question 2.3');
+  jest.restoreAllMocks();
+  expect(focused).toEqual(['Step 2, Answer of part2.field0']);
 });
