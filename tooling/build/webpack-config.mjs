@@ -118,6 +118,12 @@ const provided = () =>
     ),
   });
 
+/** `virtual:shared-modules` imports the modules that the shell provides, whether or not it uses them itself. */
+const providedImports = () =>
+  new webpack.experiments.schemes.VirtualUrlPlugin({
+    'shared-modules': SHARED_MODULES.map((request) => `import '${request}';`).join('\n'),
+  });
+
 /**
  * An area provides nothing and consumes the page's module if it is in the area's range, otherwise its own copy; of what
  * a page has once only, it has no copy. So there is never more than one version to choose from.
@@ -277,7 +283,7 @@ export function browserBuild({ workspace, name = workspace, area, entry = {}, ex
     },
     plugins: [
       ...(isShell
-        ? [provided()]
+        ? [provided(), providedImports()]
         : [
             new ContainerPlugin({
               name: federationName(name),

@@ -1,7 +1,6 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import serif from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
-import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { startTransition, useInsertionEffect, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import { theme, tokenSheet } from 'shared-ui/tokens';
@@ -10,6 +9,7 @@ import { installBaseStyles } from '../layout/base.ts';
 import { loadFonts } from '../layout/fonts.ts';
 import { createNotices, type Notices } from '../notices/notices.ts';
 import { reportUncaught } from '../notices/report-uncaught.ts';
+import { nextTask } from '../parts/next-task.ts';
 import { browserStorage } from '../persistence/browser-storage.ts';
 import { startReports, type Reports } from '../reports/start-reports.ts';
 import { pageStyles } from './page-styles.ts';
@@ -25,11 +25,22 @@ export async function startPage(boot: BootDocument, root: Root): Promise<void> {
     viewOf(boot, notices, reports),
     pageStyles(document, window.fetch.bind(window), reports.log),
   ]);
-  // In the same frame as the page, because the styles would move what the document shows until then.
   if (tokenSheet) adoptStyleSheet(tokenSheet);
-  document.documentElement.classList.add(theme);
-  installBaseStyles(document.documentElement);
-  flushSync(() => root.render(view));
+  await nextTask();
+  // In a transition, because React then renders in short tasks, and commits in one.
+  startTransition(() => root.render(<Styled>{view}</Styled>));
+}
+
+/**
+ * Shows its children with the styles of all pages. They begin with the commit of the page, because they would move what
+ * the document shows until then.
+ */
+function Styled({ children }: { children: ReactNode }) {
+  useInsertionEffect(() => {
+    document.documentElement.classList.add(theme);
+    installBaseStyles(document.documentElement);
+  }, []);
+  return children;
 }
 
 async function viewOf(boot: BootDocument, notices: Notices, reports: Reports): Promise<ReactNode> {

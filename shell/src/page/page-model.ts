@@ -8,6 +8,7 @@ import { formStorageKey } from 'shared-contracts/storage-keys';
 import type { Store } from 'shared-contracts/store';
 import { createDialogQueue, type DialogQueue } from '../notices/dialog-queue.ts';
 import type { Notices } from '../notices/notices.ts';
+import { nextTask } from '../parts/next-task.ts';
 import { whenIdle } from '../parts/when-idle.ts';
 import { browserStorage } from '../persistence/browser-storage.ts';
 import type { FormAutosave } from '../persistence/form-autosave.ts';
@@ -205,6 +206,7 @@ export function createPageModel({
     async open(patience) {
       tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
       await loadFirstStep(steps, areas, patience);
+      await nextTask();
       autosave.start();
       steps.open();
       // After the autosave's own listener has saved the form. A page that the browser keeps may be shown again, so its

@@ -1,3 +1,4 @@
+import { nextTask } from '../parts/next-task.ts';
 import type { FederationRuntime } from './remotes.ts';
 
 /** A remote's entry, as webpack and Module Federation build it. */
@@ -40,6 +41,8 @@ export const federationRuntime: FederationRuntime = {
     if (!remote) throw new Error(`The page has no remote "${name}".`);
     remote.container ??= containerAt(remote.entry);
     const factory = await (await remote.container).get(`./${part}`);
+    // Each part is evaluated in a task.
+    await nextTask();
     return factory();
   },
   refresh(entry) {

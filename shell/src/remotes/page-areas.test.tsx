@@ -5,6 +5,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { createFormSession } from 'form-engine/form-session';
 import { createSteps, loadFirstStep } from '../page/steps.ts';
+import { nextTask } from '../parts/next-task.ts';
 import { partsOfRules, withLoaders } from 'shared-contracts/test-data/test-rules';
 import { preselectedManaged, preselectedName, sampleArea, samplePage } from 'form-engine/testing/sample-area';
 import { hasPartShape } from './module-shapes.ts';
@@ -137,7 +138,7 @@ describe('an area on the page', () => {
       path === 'order-checkout/start' ? arrived.then(() => released(path)) : released(path),
     );
     const loading = areas.loadFirstPaint(company);
-    while (!session.areas()['order-checkout']) await Promise.resolve();
+    while (!session.areas()['order-checkout']) await nextTask();
     expect(start).not.toHaveBeenCalled();
     arrive();
     await loading;

@@ -14,6 +14,7 @@ import {
 } from 'shared-contracts/page-parts';
 import { runPart, logRulesFailure } from 'shared-contracts/rules-failure';
 import { createStore, type Store } from 'shared-contracts/store';
+import { nextTask } from '../parts/next-task.ts';
 import { preselect, type Query } from '../steps/preselect.ts';
 import type { ModuleRulesModule, RulesModule, StartModule } from './module-shapes.ts';
 import type { LoadState, Remotes } from './remotes.ts';
@@ -85,7 +86,7 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
     return isNew ? { ...rules, modules: Object.fromEntries(modules) } : undefined;
   }
 
-  function addLoaded(area: AreaName) {
+  function addRules(area: AreaName) {
     const rules = arrivedRules(area);
     if (rules) {
       const { preselects } = rules;
@@ -97,12 +98,24 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
       }
       session.addArea(rules);
     }
+  }
+
+  /** Adds the area's rules that have arrived and starts the area, each in its own task. */
+  async function addLoaded(area: AreaName) {
+    if (arrivedRules(area)) await nextTask();
+    addRules(area);
+    if (arrivedStart(area)) await nextTask();
     start(area);
   }
 
+  /** The area's `./start`, if it is loaded and not run yet; `undefined` until the area's rules are in the form. */
+  function arrivedStart(area: AreaName): StartModule | undefined {
+    return session.areas()[area] && !isStopped && !stopOf.has(area) ? exportsOf(area, 'start') : undefined;
+  }
+
   function start(area: AreaName) {
-    const loaded = exportsOf<StartModule>(area, 'start');
-    if (!loaded || !session.areas()[area] || isStopped || stopOf.has(area)) return;
+    const loaded = arrivedStart(area);
+    if (!loaded) return;
     stopOf.set(area, doNothing);
     stopOf.set(area, guarded(area, 'start', () => loaded.start(session.hostOf(area))) ?? doNothing);
   }
@@ -124,9 +137,9 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
     );
     const loads = released.map((part) => ({ part, load: remotes.load(area, part) }));
     await Promise.all(loads.filter(({ part }) => part === 'rules' || isPartOfRules(part)).map(({ load }) => load));
-    addLoaded(area);
+    await addLoaded(area);
     await Promise.all(loads.map(({ load }) => load));
-    addLoaded(area);
+    await addLoaded(area);
   }
 
   async function loadAll(areas: readonly AreaParts[]) {
@@ -136,7 +149,7 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
   return {
     async retry(area) {
       await remotes.retry(area);
-      addLoaded(area);
+      await addLoaded(area);
     },
     isReady: (area) =>
       session.areas()[area] !== undefined &&

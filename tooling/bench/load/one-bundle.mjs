@@ -50,7 +50,7 @@ export const federationRuntime = { register: () => undefined, load: (path) => mo
   const config = browserBuild({
     workspace: 'shell',
     area: 'shell',
-    entry: { main: ['shared-ui/tokens', './src/layout/base.ts', './src/main.tsx'] },
+    entry: { main: './src/main.ts' },
   });
   const { default: webpack } = await import('webpack');
   const compiler = webpack(
@@ -58,9 +58,13 @@ export const federationRuntime = { register: () => undefined, load: (path) => mo
       ...config,
       resolve: { ...config.resolve, alias: { [join(ROOT, 'shell/src/remotes/federation-runtime.ts')]: runtime } },
       output: { ...config.output, path: join(folder, 'files') },
-      plugins: config.plugins.filter(
-        (plugin) => plugin instanceof ModuleIdsByPathPlugin || plugin instanceof StyleFilePlugin,
-      ),
+      plugins: [
+        ...config.plugins.filter(
+          (plugin) => plugin instanceof ModuleIdsByPathPlugin || plugin instanceof StyleFilePlugin,
+        ),
+        // One bundle shares nothing.
+        new webpack.experiments.schemes.VirtualUrlPlugin({ 'shared-modules': '' }),
+      ],
     }),
   );
   const stats = await new Promise((resolve, reject) => {
