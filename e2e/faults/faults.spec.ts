@@ -207,7 +207,7 @@ test(
         .replace(/<link rel="modulepreload" href="\/assets\/[^"]*\/main\.js"[^>]*>/, ''),
     );
     await page.goto(`${site.address}/form-a-business`);
-    await expect(page.getByRole('status')).toContainText('This page could not be loaded.');
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
   },
 );
 

@@ -73,8 +73,8 @@ export const ReleaseStruct = type({
   /** Files that every page with this release loads first. */
   initial: array(FileStruct),
   /**
-   * Every file, with its sha384. `rules.mjs` has an area's rules for the server; `views.mjs`, if there is one, has its
-   * views for the server, which renders none yet.
+   * Every file, with its sha384. `rules.mjs` has an area's rules for the server. `views.mjs` has its views for the
+   * server and a shell's `page.mjs` renders them, if they are there.
    */
   files: record(FileStruct, IntegrityStruct),
   /** Bytes of every file, compressed (gzip). */

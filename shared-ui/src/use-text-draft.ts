@@ -109,6 +109,8 @@ export function useTextDraft(
   const release = useRef<() => void>(undefined);
   /** The last text that was written, and the answer that it became, until the control is left. */
   const written = useRef<{ text: string; answer: string }>(undefined);
+  /** Whether the control has a text that was typed before the page's script arrived. */
+  const hasEarlyText = useRef(false);
   /** The control's text before the next key. */
   const before = useRef('');
   const onTyped = useRef<(target: TextControl, event: Event) => void>(undefined);
@@ -116,6 +118,7 @@ export function useTextDraft(
   const ref = useCallback((element: TextControl | null) => {
     control.current = element;
     if (!element) return;
+    hasEarlyText.current = element.value !== '';
     const onInput = (event: Event) => onTyped.current?.(element, event);
     for (const event of TYPING_EVENTS) element.addEventListener(event, onInput);
     return () => {
@@ -157,9 +160,6 @@ export function useTextDraft(
   // Sets the property directly: React would copy a `value` prop to the `value` attribute, and so put card numbers and
   // passwords into the page's HTML.
   useLayoutEffect(() => {
-    const isTyping = document.activeElement === control.current && written.current?.answer === answer;
-    show(control.current, pending.current ?? (isTyping ? written.current!.text : answer));
-    before.current = control.current?.value ?? '';
     onTyped.current = (target, event) => {
       if (pending.current === undefined) release.current = holdDraft(flush);
       pending.current = isComposing(event) ? target.value : shapeTyped(target, mask, before.current);
@@ -171,6 +171,11 @@ export function useTextDraft(
       if ((event as InputEvent).inputType !== 'insertFromPaste') timer.current = setTimeout(flush, COMMIT_DELAY);
       else showPasted(target);
     };
+    if (control.current && hasEarlyText.current) onTyped.current(control.current, new Event('input'));
+    hasEarlyText.current = false;
+    const isTyping = document.activeElement === control.current && written.current?.answer === answer;
+    show(control.current, pending.current ?? (isTyping ? written.current!.text : answer));
+    before.current = control.current?.value ?? '';
   });
   return {
     text: watched ?? answer,

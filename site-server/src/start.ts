@@ -35,6 +35,10 @@ import { openPostgres } from './database/postgres.ts';
 import { withServices } from './orders/price-sources.ts';
 import type { Site } from './site-content/load-site.ts';
 import { createRulesProcess } from './releases/rules-process.ts';
+import { createFilledPage } from './documents/filled-page.ts';
+import { documentOf } from './documents/views.ts';
+import { createRenderedPages } from './rendering/rendered-pages.ts';
+import { createIsolatedProcess } from './system/isolated-process.ts';
 import { PROBLEM_OF_PAGES } from './site-content/page-index.ts';
 import { plainHttpWarning } from './http/client.ts';
 import { openChargeLedger } from './orders/payment/charge-ledger.ts';
@@ -165,6 +169,12 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   if (areas.kind === 'refused') return refused(areas.reason.join('\n'));
   const rules = createRulesProcess({ reads: [siteFolder, settings.releasesFolder] });
   undo.push(rules.stop);
+  const rendering = createIsolatedProcess({
+    program: join(import.meta.dirname, 'render-process.mjs'),
+    reads: [settings.releasesFolder],
+    megabytes: 256,
+  });
+  undo.push(rendering.stop);
   const program = builtProgram();
   const checks = createSiteChecks(siteFolder, {
     today: () => isoDateOf(now()),
@@ -273,10 +283,28 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   };
   await startJobs(undo, { database, settings, limits, operators, outbox, finishing, charging });
 
+  const filledPage = createFilledPage(store);
+  const renderedPages = createRenderedPages({
+    releases: store,
+    bootsOf: ({ set, today }) =>
+      Promise.all(
+        loaded.site.pages.map(async (page) => {
+          const view = { kind: 'form' as const, page: await filledPage(page) };
+          return documentOf(view, { site: loaded.site, set, today }).boot;
+        }),
+      ),
+    process: rendering,
+    now,
+    log,
+  });
+  renderedPages.begin();
+
   const app = createSite({
     site: loaded.site,
     areaServers,
     releases: store,
+    filledPage,
+    renderedPages,
     catalogue: catalogue.value,
     orders,
     tokenizerFor: (hostname) =>

@@ -34,6 +34,7 @@ import { createCancelRenewal } from '../src/orders/renewals/cancel-renewal.ts';
 import { createChangeCard } from '../src/orders/renewals/change-card.ts';
 import { createRemoveCard } from '../src/orders/renewals/remove-card.ts';
 import { createReservations } from '../src/orders/reservations.ts';
+import { createFilledPage } from '../src/documents/filled-page.ts';
 import { createSite } from '../src/site.ts';
 import { withAreaServices } from '../src/areas/area-services.ts';
 import { PRICE_SOURCES, AREA_SERVERS } from './test-areas.ts';
@@ -153,6 +154,8 @@ export async function createTestApp(
     site: { ...loaded.site, ...(real && { pages: real.pages }) },
     areaServers: withAreaServices(AREA_SERVERS, loaded.site.areaServices),
     releases,
+    filledPage: createFilledPage(releases),
+    renderedPages: { of: () => undefined, state: () => ({ rendered: 0, failed: {} }) },
     catalogue: TEST_CATALOGUE,
     orders,
     reservations,

@@ -21,8 +21,9 @@ function filesUnder(folder) {
 const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * Combines a workspace's builds into a release: `release/` with the files of the browser, rules and frame builds, and
- * `release.json`, the release record with their hashes, both in the folder of the builds. Returns the record.
+ * Combines a workspace's builds into a release: `release/` with the files of the browser, rules, rendering and frame
+ * builds, and `release.json`, the release record with their hashes, both in the folder of the builds. Returns the
+ * record.
  *
  * The version ends in a hash of the content, so the same version never has other files.
  */
@@ -31,7 +32,7 @@ export async function writeReleaseRecord(workspace, mode = 'production') {
   const release = join(dist, 'release');
   rmSync(release, { recursive: true, force: true });
   mkdirSync(release, { recursive: true });
-  for (const part of ['browser', 'rules', 'frame']) {
+  for (const part of ['browser', 'rules', 'rendering', 'frame']) {
     if (existsSync(join(dist, part))) cpSync(join(dist, part), release, { recursive: true });
   }
   const browser = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));

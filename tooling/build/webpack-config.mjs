@@ -128,15 +128,28 @@ const providedImports = () =>
  * An area provides nothing and consumes the page's module if it is in the area's range, otherwise its own copy; of what
  * a page has once only, it has no copy. So there is never more than one version to choose from.
  */
-const consumed = () =>
+const consumed = ({ eager = false } = {}) =>
   new ConsumeSharedPlugin({
     shareScope: 'default',
     consumes: Object.fromEntries(
       sharedModules().map(({ request, range, singleton }) => [
         request,
-        { singleton, strictVersion: range !== false, requiredVersion: range, ...(singleton && { import: false }) },
+        {
+          singleton,
+          strictVersion: range !== false,
+          requiredVersion: range,
+          ...(singleton ? { import: false } : { eager }),
+        },
       ]),
     ),
+  });
+
+const container = (name, exposes, filename) =>
+  new ContainerPlugin({
+    name: federationName(name),
+    filename,
+    exposes: namedExposes(exposes),
+    library: { type: 'module' },
   });
 
 /** The shared packages in a release record. */
@@ -282,17 +295,7 @@ export function browserBuild({ workspace, name = workspace, area, entry = {}, ex
       splitChunks: isShell ? false : filesOfParts(),
     },
     plugins: [
-      ...(isShell
-        ? [provided(), providedImports()]
-        : [
-            new ContainerPlugin({
-              name: federationName(name),
-              filename: 'remoteEntry.js',
-              exposes: namedExposes(exposes),
-              library: { type: 'module' },
-            }),
-            consumed(),
-          ]),
+      ...(isShell ? [provided(), providedImports()] : [container(name, exposes, 'remoteEntry.js'), consumed()]),
       new UnusedStructsPlugin(),
       ...(mode === 'production' ? [new ModuleIdsByPathPlugin(), new UnnamedFilesPlugin()] : []),
       ...(hasStyleFile ? [new StyleFilePlugin()] : []),
@@ -307,17 +310,50 @@ export function browserBuild({ workspace, name = workspace, area, entry = {}, ex
   };
 }
 
-/** An area's rules for the server, and its views if it has `src/views.ts`, each in a self-contained file. */
+/**
+ * What the server renders first steps with, in one file that it imports: an area's views as a container (`exposes`), or
+ * the shell's page (`entry`). They share modules by the same rule as in the browser, and have the same class names.
+ *
+ * @param {{ workspace: string, name?: string, entry?: Record<string, string>, exposes?: Record<string, object |
+ *   string>, mode?: string }} build
+ */
+export function renderingBuild({ workspace, name = workspace, entry = {}, exposes, mode = 'production' }) {
+  const config = base({ workspace, mode, output: 'rendering' });
+  return {
+    ...config,
+    name: `${workspace} (rendering)`,
+    target: 'node20',
+    entry,
+    output: {
+      ...config.output,
+      uniqueName: federationName(name),
+      publicPath: '',
+      filename: '[name].mjs',
+      library: { type: 'module' },
+      chunkFormat: 'module',
+    },
+    module: {
+      ...config.module,
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
+    optimization: { ...config.optimization, minimize: false },
+    plugins: [
+      ...(exposes
+        ? [container(name, exposes, 'views.mjs'), consumed({ eager: true })]
+        : [provided(), providedImports()]),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+}
+
+/** An area's rules for the server, in a self-contained file. */
 export function rulesBuild({ workspace, mode = 'production' }) {
   const config = base({ workspace, mode, output: 'rules' });
   return {
     ...config,
     name: `${workspace} (rules)`,
     target: 'node20',
-    entry: {
-      rules: './src/rules.ts',
-      ...(existsSync(join(ROOT, workspace, 'src/views.ts')) && { views: './src/views.ts' }),
-    },
+    entry: { rules: './src/rules.ts' },
     output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },
     // The parts that are imported dynamically go into the same file.
     module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
@@ -335,6 +371,7 @@ export function areaBuilds({ workspace, mode }) {
   return [
     browserBuild({ workspace, name, area: areaOf(name), exposes: exposesOf(workspace), mode }),
     rulesBuild({ workspace, mode }),
+    renderingBuild({ workspace, name, exposes: exposesOf(workspace), mode }),
     ...(existsSync(join(ROOT, workspace, FRAME))
       ? [frameBuild({ workspace, entry: { 'tokenizer-frame': FRAME }, mode })]
       : []),
@@ -379,6 +416,7 @@ export function serverBuild({ workspace, mode = 'production', installed }) {
       'check-pages': './src/commands/check-pages.ts',
       'check-contract': './src/release-commands/check-contract/main.ts',
       'rules-process': './src/rules-process-main.ts',
+      'render-process': './src/render-process-main.ts',
       releases: './src/release-commands/main.ts',
       sandbox: './src/standalone/open-sandbox.ts',
       'pdf-worker': './src/system/pdf/pdf-worker.ts',

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import type { Log } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
+import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
 import { DRAFT_FRAGMENT, LINK_FRAGMENT } from 'shared-contracts/form-link';
 import { createStore } from 'shared-contracts/store';
 import { TOPICS } from 'shared-contracts/topics';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { accountSlot } from '../layout/account-slot.tsx';
 import type { Notices } from '../notices/notices.ts';
-import { createPageModel } from '../page/page-model.ts';
+import { createPageModel, type PageModel } from '../page/page-model.ts';
 import { FormPage } from '../pages/form-page.tsx';
 import { createAutosave } from '../persistence/form-autosave.ts';
 import { browserStorage, hideForms, tabStorage } from '../persistence/browser-storage.ts';
@@ -15,7 +15,9 @@ import { openFormStore } from '../persistence/open-form-store.ts';
 import { forgetOrders } from '../persistence/sent-form.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
+import { stateOfModule } from '../remotes/page-areas.ts';
 import type { Reports } from '../reports/start-reports.ts';
+import type { Shown } from './show-view.tsx';
 import { countMovedPresses } from '../steps/presses.ts';
 import { wordsOf } from '../submit/form-words.ts';
 
@@ -40,7 +42,7 @@ export async function startForm(
   view: FormViewDocument,
   notices: Notices,
   reports: Reports,
-): Promise<ReactNode> {
+): Promise<Shown> {
   const { page } = view;
   const log: Log = {
     // Reported, but not written to the console: the page survives this failure.
@@ -68,7 +70,7 @@ export async function startForm(
   const { hash } = window.location;
   if (page.persistence && namesSource(hash)) {
     const { openedForm } = await import('../pages/opened-form-page.tsx');
-    return openedForm(hash, { boot, page, calls });
+    return { view: openedForm(hash, { boot, page, calls }), isBlank: false };
   }
   const { saved, store, draft, tab, placed } = openFormStore(window, page, createId, view.answers);
   // Where its code cannot be loaded, the page begins with an empty form.
@@ -78,7 +80,7 @@ export async function startForm(
       draft.clear();
       window.location.assign(page.path);
     };
-    return (
+    const view = (
       <placedPage.PlacedPage
         account={accountSlot(boot)}
         site={page.site}
@@ -88,6 +90,7 @@ export async function startForm(
         onStartNew={onStartNew}
       />
     );
+    return { view, isBlank: false };
   }
   const shortForm = page.layout && (await import('../layout/short-form.tsx'));
   countMovedPresses(document);
@@ -129,5 +132,19 @@ export async function startForm(
     typed: () => [session.known.state.data, session.known.state.topics[TOPICS.domainCartChanged.name]],
   });
   await model.open(delay(PATIENCE));
-  return <FormPage model={model} shortForm={shortForm} />;
+  return {
+    view: <FormPage model={model} shortForm={shortForm} />,
+    isBlank: saved === undefined && isWhole(model),
+  };
+}
+
+/** Whether everything on screen is loaded and works. */
+function isWhole({ page, steps, remotes, session }: PageModel): boolean {
+  return (
+    session.snapshot.state.failedParts.size === 0 &&
+    modulesOf({ steps: [...steps.state.shown], summary: page.summary }).every(({ use }) => {
+      const { area, module } = splitModulePath(use.module);
+      return stateOfModule(remotes, area, module).kind === 'loaded';
+    })
+  );
 }

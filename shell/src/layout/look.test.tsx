@@ -1,40 +1,7 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { installBaseStyles } from './base.ts';
-import { loadFonts } from './fonts.ts';
 import { useShake } from '../pages/form-step.tsx';
-
-const faces: { family: string; source: string; weight?: string }[] = [];
-let outcome: 'loads' | 'fails' = 'loads';
-
-class FaceInTests {
-  constructor(family: string, source: string, { weight }: FontFaceDescriptors) {
-    faces.push({ family, source, weight });
-  }
-  load() {
-    return outcome === 'loads' ? Promise.resolve(this) : Promise.reject(new Error('no font'));
-  }
-}
-
-afterEach(() => {
-  faces.length = 0;
-  Reflect.deleteProperty(globalThis, 'FontFace');
-});
-
-it.each(['loads' as const, 'fails' as const])(
-  'both families are added at once, and a font that %s ends the wait',
-  async (result) => {
-    outcome = result;
-    Object.assign(globalThis, { FontFace: FaceInTests });
-    const added = new Set();
-    await loadFonts({ sans: '/sans.woff2', serif: '/serif.woff2' }, added as unknown as FontFaceSet);
-    expect(added.size).toBe(2);
-    expect(faces).toEqual([
-      { family: 'Instrument Sans Variable', source: 'url("/sans.woff2") format("woff2")', weight: '400 700' },
-      { family: 'Newsreader', source: 'url("/serif.woff2") format("woff2")', weight: '500' },
-    ]);
-  },
-);
 
 it('the base styles apply by a class of the given element', () => {
   const element = document.createElement('html');

@@ -1,8 +1,8 @@
 import {
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
-  type CSSProperties,
   type FocusEvent,
   type FormEvent,
   type Ref,
@@ -46,10 +46,14 @@ export function FormStep({ model, children }: FormStepProps) {
     const field = target.closest<HTMLElement>('[data-field]');
     if (field?.dataset.field && !field.contains(relatedTarget)) session.touch(field.dataset.field);
   }
-  const listHeight =
-    page.selectListHeight === undefined
-      ? undefined
-      : ({ '--select-list-height': `${page.selectListHeight}px` } as CSSProperties);
+  // Not in the HTML, in which the page's policy refuses styles.
+  const setListHeight = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (page.selectListHeight !== undefined)
+        form?.style.setProperty('--select-list-height', `${page.selectListHeight}px`);
+    },
+    [page.selectListHeight],
+  );
   return (
     <SessionForm session={session}>
       <form
@@ -57,7 +61,7 @@ export function FormStep({ model, children }: FormStepProps) {
         data-form-type={page.formType}
         noValidate
         autoComplete="on"
-        style={listHeight}
+        ref={setListHeight}
         onSubmit={onSubmit}
         onBlur={onBlur}
       >

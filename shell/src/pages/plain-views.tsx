@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { BootDocument, TextSection } from 'shared-contracts/boot-document';
 import { thanksOf } from 'shared-contracts/thanks';
 import { useStyleSheet } from 'shared-ui/style-sheet';
@@ -25,7 +25,7 @@ function attemptsOf(page: Window, storage: Storage | undefined) {
 type PlainView = Exclude<BootDocument['view'], { kind: 'form' }>;
 
 /** Renders a view that is not a form: the frame with one page. */
-export function plainView(boot: BootDocument, view: PlainView, storage: Storage | undefined): ReactNode {
+export function plainView(boot: BootDocument, view: PlainView, storage: Storage | undefined): ReactElement {
   const year = Number(boot.today.slice(0, 4));
   const framed = (page: ReactNode) => (
     <PageFrame site={boot.site} year={year} account={accountSlot(boot)}>

@@ -5,7 +5,9 @@ import { linksOf } from '../accounts/account-links.ts';
 import { accounts } from '../accounts/schema.ts';
 import { customerOf, sessionIfKnown } from '../accounts/sessions.ts';
 import { contactOfAccount, firstOrderOf, isToBeConfirmed } from '../orders/account-orders.ts';
+import type { RenderedPages } from '../rendering/rendered-pages.ts';
 import { isoDateOf } from '../system/calendar.ts';
+import type { FilledPage } from './filled-page.ts';
 import { renderDocument } from './render-document.ts';
 import { pageHeaders } from '../http/response-headers.ts';
 import { documentOf, type View } from './views.ts';
@@ -14,7 +16,7 @@ import { wasFiled } from '../orders/status/transitions.ts';
 import { CORRECTED_ORDER, openCorrection, pageToCorrect } from '../orders/corrections/correct-order.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { moneyOfOrders } from '../orders/refunds/order-money.ts';
-import { FILL_PAGE, homeGroups, homeOpening, resolvePath } from '../site-content/page-index.ts';
+import { homeGroups, homeOpening, resolvePath } from '../site-content/page-index.ts';
 import { renewalsToCome } from '../orders/renewals/account-renewals.ts';
 import type { Cents } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
@@ -44,6 +46,8 @@ export interface DocumentDeps {
   /** The least prices of products that are not in the catalogue. */
   areaServers: { leastPrices: Readonly<Record<string, Cents>> };
   releases: ReleaseStore;
+  filledPage: FilledPage;
+  renderedPages: RenderedPages;
   catalogue: SiteCatalogue;
   orders: OrderStore;
   now(): Date;
@@ -52,12 +56,15 @@ export interface DocumentDeps {
   db: Db;
 }
 
+/** Parameters with which advertisements and mail tell where a visitor comes from. No page reads them. */
+const CAMPAIGN = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/;
+
 /**
  * Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown
  * addresses.
  */
 export function pageDocuments(deps: DocumentDeps) {
-  const { site, releases, catalogue, orders, now, network, db } = deps;
+  const { site, releases, filledPage, renderedPages, catalogue, orders, now, network, db } = deps;
 
   async function answer(context: Context, view: View, status: 200 | 404 = view.kind === 'not-found' ? 404 : 200) {
     const { set } = releases.current();
@@ -66,10 +73,12 @@ export function pageDocuments(deps: DocumentDeps) {
     const session = await sessionIfKnown(context, db);
     const contact = session && view.kind === 'form' ? await contactOfAccount(db, session) : undefined;
     const customer = session && { ...customerOf(session), ...(contact && { contact }) };
+    const today = isoDateOf(now());
     const html = renderDocument({
-      ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp, customer }),
+      ...documentOf(view, { site, set, today, clientIp, customer }),
       origin: originOf(context, network),
       nonce,
+      rendered: customer ? undefined : renderedFor(context, view),
     });
     const isCacheable = view.kind !== 'confirmation';
     return context.body(html, status, {
@@ -79,19 +88,14 @@ export function pageDocuments(deps: DocumentDeps) {
     });
   }
 
-  let filled = { set: '', pages: new Map<string, PageConfig>() };
-
-  /** The page with the defaults of the rules that run; as it is in its file if they cannot be asked. */
-  async function withDefaults(page: PageConfig): Promise<PageConfig> {
-    const { set, ask } = releases.current();
-    if (filled.set !== set.id) filled = { set: set.id, pages: new Map() };
-    const { pages } = filled;
-    const known = pages.get(page.pageId);
-    if (known) return known;
-    const answered = await ask(FILL_PAGE, { pageId: page.pageId });
-    if (answered.kind === 'refused' || !answered.value) return page;
-    pages.set(page.pageId, answered.value);
-    return answered.value;
+  /**
+   * The first step of a form that a customer opens who names none of its answers; other customers begin with another
+   * step, or other answers.
+   */
+  function renderedFor(context: Context, view: View) {
+    if (view.kind !== 'form' || view.answers || context.req.path !== view.page.path) return undefined;
+    if (Object.keys(context.req.query()).some((name) => !CAMPAIGN.test(name))) return undefined;
+    return renderedPages.of(view.page.pageId);
   }
 
   const home = () => ({
@@ -180,7 +184,7 @@ export function pageDocuments(deps: DocumentDeps) {
       const resolved = resolvePath(site, context.req.path);
       switch (resolved.kind) {
         case 'page': {
-          const page = await withDefaults(resolved.page);
+          const page = await filledPage(resolved.page);
           const invoice = context.req.query(CORRECTED_ORDER);
           return invoice === undefined ? answer(context, { kind: 'form', page }) : correct(context, page, invoice);
         }

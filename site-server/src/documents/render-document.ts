@@ -1,9 +1,17 @@
 import { BOOT_ELEMENT_ID, type BootDocument } from 'shared-contracts/boot-document';
 import { localeOf } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
-import { filesToPreload, fontToPreload, integrityByAddress, shellEntry, styleSheetOf } from '../releases/page-files.ts';
+import {
+  filesToPreload,
+  fontFaces,
+  fontToPreload,
+  integrityByAddress,
+  shellEntry,
+  styleSheetOf,
+} from '../releases/page-files.ts';
 import type { Listing } from '../site-content/page-index.ts';
 import { APPLE_TOUCH_ICON } from '../site-content/site-file-route.ts';
+import type { Rendered } from '../rendering/rendered-pages.ts';
 import { escapeHtml, inlineJson, tag } from '../system/html.ts';
 
 export interface PageDocument {
@@ -16,22 +24,25 @@ export interface PageDocument {
   listing?: Listing | undefined;
   /** Origin under which customers reach the site. */
   origin: string;
+  /** The first step of the form, which customers may fill in before its script has loaded. */
+  rendered?: Rendered | undefined;
 }
 
 /**
- * Styles until the page's style sheet has loaded. They remove the browser's default margin from the beginning, so that
- * the content does not move when the style sheet removes it.
+ * Styles of the heading and the loading line. They remove the browser's default margin from the beginning, so that the
+ * content does not move when the style sheet removes it.
  */
-const INITIAL_STYLES =
-  '{const sheet=new CSSStyleSheet;' +
-  "sheet.replaceSync('body{margin:0}#root>main{display:flow-root;padding:16px;font-family:system-ui}');" +
-  'document.adoptedStyleSheets=[sheet]}';
+const WAITING_STYLES = 'body{margin:0}#waiting{display:flow-root;padding:16px;font-family:system-ui}';
+
+/** Takes the place of a first step that the customer has begun before, until the page shows it as it was left. */
+const KNOWN_STYLES =
+  'html:not([data-known],[data-failed]) #waiting{display:none}html[data-known]:not([data-failed]) #root{display:none}';
 
 /**
  * Renders the HTML of a page. The head lists everything the first step needs, with hashes, so the browser fetches all
  * of it at once; the page's data is inlined, so the page makes no other request before it is shown.
  */
-export function renderDocument({ boot, set, nonce, title, listing, origin }: PageDocument): string {
+export function renderDocument({ boot, set, nonce, title, listing, origin, rendered }: PageDocument): string {
   const page = boot.view.kind === 'form' ? boot.view.page : undefined;
   const entry = shellEntry(set);
   const font = fontToPreload(set);
@@ -41,7 +52,7 @@ export function renderDocument({ boot, set, nonce, title, listing, origin }: Pag
   const { name, phone } = boot.site;
   return [
     '<!doctype html>',
-    tag('html', { lang: localeOf(boot.site) }),
+    tag('html', { lang: localeOf(boot.site), class: rendered?.rootClass }),
     '<head>',
     tag('meta', { charset: 'utf-8' }),
     `<title>${escapeHtml(title)}</title>`,
@@ -62,7 +73,9 @@ export function renderDocument({ boot, set, nonce, title, listing, origin }: Pag
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: APPLE_TOUCH_ICON }),
     startFailureScript(nonce),
-    `${tag('script', { nonce })}${INITIAL_STYLES}</script>`,
+    ...(rendered ? [`${tag('script', { nonce })}${rendered.script}</script>`] : []),
+    tag('style', { nonce }) + fontFaces(set) + WAITING_STYLES + (rendered ? KNOWN_STYLES + rendered.css : ''),
+    '</style>',
     // Comes before all modules: its hashes apply only to scripts loaded after it.
     `${tag('script', { type: 'importmap', nonce })}` +
       `${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
@@ -77,7 +90,8 @@ export function renderDocument({ boot, set, nonce, title, listing, origin }: Pag
     ...(entry ? [`${tag('script', { type: 'module', src: entry.address, ...loaded(entry) })}</script>`] : []),
     '</head>',
     '<body>',
-    `<div id="root"><main><h1>${escapeHtml(title)}</h1>${loadingLine(phone)}</main></div>`,
+    `<main id="waiting"><h1>${escapeHtml(title)}</h1>${loadingLine(phone)}</main>`,
+    `${tag('div', { id: 'root', 'data-rendered': rendered && true })}${rendered?.html ?? ''}</div>`,
     `<noscript><p>${escapeHtml(
       `${name} needs JavaScript to show this page. You can also call ${phone}.`,
     )}</p></noscript>`,
@@ -108,6 +122,7 @@ const SCRIPT = `{
     const again = document.createElement('button');
     again.textContent = 'Reload the page';
     again.onclick = () => fetch(address || location.href, { cache: 'reload' }).finally(() => location.reload());
+    document.documentElement.dataset.failed = '';
     const { phone } = line.dataset;
     line.replaceChildren(text + ' Your answers are safe. ', again, phone ? ' You can also call ' + phone + '.' : '');
   };

@@ -8,6 +8,7 @@ import type { OrderStore } from '../orders/order-store.ts';
 import type { MakeRefund } from '../orders/refunds/make-refund.ts';
 import type { RefuseFiling } from '../orders/refused-filing/refuse-filing.ts';
 import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
+import type { RenderedPages } from '../rendering/rendered-pages.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Site } from '../site-content/load-site.ts';
@@ -21,6 +22,7 @@ import type { Operators } from './operators.ts';
 export interface OperatorDeps {
   site: Site;
   releases: ReleaseStore;
+  renderedPages: RenderedPages;
   catalogue: SiteCatalogue;
   orders: OrderStore;
   makeRefund: MakeRefund;

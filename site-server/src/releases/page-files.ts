@@ -73,9 +73,23 @@ export function fontToPreload(set: ReleaseSet): string | undefined {
   return fontOf(set, /instrument-sans.*\.woff2$/, /latin(?!-ext).*wght-normal/);
 }
 
-/** The address of the font of headings. */
-export function serifFontOf(set: ReleaseSet): string | undefined {
-  return fontOf(set, /newsreader.*\.woff2$/, /latin(?!-ext).*normal/);
+/** The style rules with the two font families, whose files are the shell's. */
+export function fontFaces(set: ReleaseSet): string {
+  return (
+    fontFace({ family: 'Instrument Sans Variable', weight: '400 700', file: fontToPreload(set) }) +
+    fontFace({
+      family: 'Newsreader',
+      weight: '500',
+      file: fontOf(set, /newsreader.*\.woff2$/, /latin(?!-ext).*normal/),
+    })
+  );
+}
+
+function fontFace({ family, weight, file }: { family: string; weight: string; file?: string }): string {
+  return file === undefined
+    ? ''
+    : `@font-face { font-family: '${family}'; src: url("${file}") format("woff2"); font-weight: ${weight}; ` +
+        'font-display: swap; }\n';
 }
 
 function fontOf(set: ReleaseSet, family: RegExp, latin: RegExp): string | undefined {

@@ -15,8 +15,12 @@ export interface ReadRelease {
 /** The file in an area's release with the rules for the server. */
 export const RULES_FILE = 'rules.mjs';
 
-/** The files of a release that no page loads. A release need not have `views.mjs`, the area's views for the server. */
-export const SERVER_FILES: readonly string[] = [RULES_FILE, 'views.mjs'];
+/** The files with which the server renders first steps: an area's views, and the shell's page. None is required. */
+export const VIEWS_FILE = 'views.mjs';
+export const PAGE_FILE = 'page.mjs';
+
+/** The files of a release that no page loads. */
+export const SERVER_FILES: readonly string[] = [RULES_FILE, VIEWS_FILE, PAGE_FILE];
 
 /**
  * Reads the build of a workspace: `release.json` in its folder, and the files beside it in `release/`. Fails unless

@@ -1,8 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
-import { dirname, join } from 'node:path';
-import { troubled, type Answered, type KnownSite, type Rules, type RulesCall, type RulesFiles } from './rules-calls.ts';
+import { join } from 'node:path';
+import { createIsolatedProcess } from '../system/isolated-process.ts';
+import { troubled, type Answered, type KnownSite, type Rules, type RulesFiles } from './rules-calls.ts';
 
 /** What the rules process is asked. `site` is there once, before the first call that may need it. */
 export interface AskedOfProcess {
@@ -26,146 +24,43 @@ export interface RulesProcess extends Rules {
 }
 
 /**
- * Answers calls in a process that has no environment, no right to start processes or to read a file outside these
- * folders, no code generation, and built-ins that nobody can change. It is started when it is needed, and again after
- * it was stopped for taking too long or too much memory, which only the call that it was busy with notices. Calls are
- * answered one after the other.
+ * Answers calls in an isolated process with built-ins that nobody can change. A call that takes too long or too much
+ * memory is answered with that.
  */
 export function createRulesProcess({
   reads,
   megabytes = 512,
   program = join(import.meta.dirname, 'rules-process.mjs'),
 }: RulesProcessSettings): RulesProcess {
-  let running: { child: ChildProcess; knows: KnownSite | undefined } | undefined;
   let site: KnownSite | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
-
-  function start() {
-    const child = spawn(
-      process.execPath,
-      [
-        '--no-warnings',
-        '--experimental-vm-modules',
-        '--disallow-code-generation-from-strings',
-        '--frozen-intrinsics',
-        // No frozen built-in can turn them off while data is decoded, as `decode` does.
-        '--stack-trace-limit=0',
-        `--max-old-space-size=${megabytes}`,
-        // A package that is a link is read as the folder that has the link.
-        '--preserve-symlinks',
-        '--experimental-permission',
-        ...new Set(
-          [dirname(program), ...packagesOf(program), ...reads].map((folder) => `--allow-fs-read=${join(folder, '/')}`),
-        ),
-        program,
-      ],
-      { env: {}, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },
-    );
-    child.unref();
-    (child.stderr as Socket | null)?.unref();
-    child.once('close', () => {
-      if (running?.child === child) running = undefined;
-    });
-    return { child, knows: undefined };
-  }
-
-  function askNow<Answer>(
-    { name, seconds }: RulesCall<never, Answer>,
-    files: RulesFiles,
-    question: unknown,
-  ): Promise<Answered<Answer>> {
-    const asked = (running ??= start());
-    const { child } = asked;
-    return new Promise((resolve) => {
-      let errors = '';
-      let why: string | undefined;
-      const stop = (reason: string) => {
-        why = reason;
-        child.kill('SIGKILL');
-      };
-      const watch = watchProcess(child.pid ?? 0, seconds, stop);
-      const keepErrors = (chunk: Buffer) => {
-        errors = (errors + chunk.toString()).slice(-4_000);
-      };
-      const finish = (answer: Answered<Answer>) => {
-        clearInterval(watch);
-        child.off('message', onAnswer).off('close', onClose).off('error', onError);
-        child.stderr?.off('data', keepErrors);
-        child.channel?.unref();
-        resolve(answer);
-      };
-      const fail = (reason: string) => finish(troubled('failed', reason));
-      const onAnswer = (answer: unknown) => finish(answer as Answered<Answer>);
-      const onClose = (code: number | null, signal: string | null) => {
-        const isOutOfMemory = /heap (limit|out of memory)/.test(errors);
-        fail(why ?? (isOutOfMemory ? `They took more than ${megabytes} MB.` : endOf(code, signal, errors)));
-      };
-      const onError = (cause: Error) => fail(`Their process cannot be started: ${cause.message}.`);
-      child.on('message', onAnswer).on('close', onClose).on('error', onError);
-      child.stderr?.on('data', keepErrors);
-      child.channel?.ref();
-      const message: AskedOfProcess = { call: name, files, question, ...(asked.knows !== site && { site }) };
-      asked.knows = site;
-      // If the process has ended, 'close' reports that.
-      child.send(message, () => undefined);
-    });
-  }
+  /** What the running process was told of the site. */
+  let told: { by: object; site: KnownSite | undefined } | undefined;
+  const isolated = createIsolatedProcess({
+    ...{ program, reads, megabytes },
+    flags: [
+      '--experimental-vm-modules',
+      '--frozen-intrinsics',
+      // No frozen built-in can turn them off while data is decoded, as `decode` does.
+      '--stack-trace-limit=0',
+    ],
+  });
 
   return {
-    ask(call, files, question) {
-      const answer = turn.then(() => askNow(call, files, question));
-      turn = answer.catch(() => undefined);
-      return answer;
+    async ask<Question, Answer>(
+      { name, seconds }: { name: string; seconds: number },
+      files: RulesFiles,
+      question: Question,
+    ) {
+      const answer = await isolated.ask((process): AskedOfProcess => {
+        const knows = told?.by === process ? told.site : undefined;
+        told = { by: process, site };
+        return { call: name, files, question, ...(knows !== site && { site }) };
+      }, seconds);
+      return answer.kind === 'ok' ? (answer.value as Answered<Answer>) : troubled('failed', answer.reason);
     },
     know(told) {
       site = told;
     },
-    stop() {
-      running?.child.kill('SIGKILL');
-      running = undefined;
-    },
+    stop: isolated.stop,
   };
-}
-
-/** The folders in which Node looks for a program's npm packages. */
-function packagesOf(program: string): string[] {
-  const parent = dirname(program);
-  return [join(parent, 'node_modules'), ...(parent === program ? [] : packagesOf(parent))];
-}
-
-const POLL_MS = 200;
-/** A process that does nothing for so long waits for something that never comes. */
-const IDLE_MS = 10_000;
-
-/** Calls `stop` once the process has taken `seconds` of a processor from now on, or does nothing at all. */
-function watchProcess(pid: number, seconds: number, stop: (reason: string) => void): NodeJS.Timeout {
-  const start = Date.now();
-  const used = () => secondsUsedBy(pid) ?? (Date.now() - start) / 1000;
-  const before = used();
-  let last = { at: start, used: before };
-  return setInterval(() => {
-    const [now, usedNow] = [Date.now(), used()];
-    if (usedNow > last.used) last = { at: now, used: usedNow };
-    if (usedNow - before > seconds) stop(`They did not come to an end within ${seconds} s.`);
-    else if (now - last.at > IDLE_MS) stop('They wait for something that never comes.');
-  }, POLL_MS);
-}
-
-/** Ticks a second of the times in /proc. */
-const TICKS = 100;
-
-/** Seconds of a processor that a process has used; `undefined` where the system does not tell. */
-function secondsUsedBy(pid: number): number | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / TICKS;
-  } catch {
-    return undefined;
-  }
-}
-
-function endOf(code: number | null, signal: string | null, errors: string): string {
-  const lines = errors.split('\n').map((line) => line.trim());
-  const cause = lines.find((line) => /^\w*(Error|Exception)\b/.test(line)) ?? lines.find(Boolean);
-  return `Their process ended with ${signal ?? code}${cause ? `: ${cause}` : ''}.`;
 }

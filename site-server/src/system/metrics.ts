@@ -123,4 +123,6 @@ export interface Health {
     unread?: string;
     running: Record<string, string>;
   };
+  /** First steps that this server has rendered, and by address of the page why it has not. */
+  first_steps: { rendered: number; failed: Readonly<Record<string, string>> };
 }

@@ -6,7 +6,6 @@ import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { theme, tokenSheet } from 'shared-ui/tokens';
 import { createSiteCalls } from '../../../shell/src/calls/site-calls.ts';
 import { installBaseStyles } from '../../../shell/src/layout/base.ts';
-import { loadFonts } from '../../../shell/src/layout/fonts.ts';
 import { createDialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
 import { createProducts } from '../../../shell/src/page/products.ts';
 import { createAreaLoader, readStandaloneBoot, type Sample } from './standalone-boot.ts';
@@ -16,7 +15,11 @@ import { createStandaloneSession } from './standalone-session.ts';
 if (tokenSheet) adoptStyleSheet(tokenSheet);
 document.documentElement.classList.add(theme);
 installBaseStyles(document.documentElement);
-void loadFonts({ sans, serif });
+for (const [family, file, weight] of [
+  ['Instrument Sans Variable', sans, '400 700'],
+  ['Newsreader', serif, '500'],
+] as const)
+  document.fonts.add(new FontFace(family, `url("${file}") format("woff2")`, { weight, display: 'swap' }));
 
 const boot = readStandaloneBoot(document);
 const root = createRoot(document.getElementById('root') as HTMLElement);

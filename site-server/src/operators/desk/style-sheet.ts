@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fontToPreload, serifFontOf } from '../../releases/page-files.ts';
+import { fontFaces } from '../../releases/page-files.ts';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import { DESK } from './desk-address.ts';
 
@@ -29,17 +29,6 @@ export interface StyleSheet {
 
 /** The desk's style sheet, with the fonts of the shell that runs. */
 export function styleSheetOf(set: ReleaseSet): StyleSheet {
-  const faces = [
-    fontFace({ family: 'Instrument Sans Variable', weight: '400 700', file: fontToPreload(set) }),
-    fontFace({ family: 'Newsreader', weight: '500', file: serifFontOf(set) }),
-  ];
-  const text = [...faces, ...SHEETS].join('\n');
+  const text = [fontFaces(set), ...SHEETS].join('\n');
   return { address: `${DESK}/${createHash('sha256').update(text).digest('hex').slice(0, 16)}.css`, text };
-}
-
-function fontFace({ family, weight, file }: { family: string; weight: string; file?: string }): string {
-  return file === undefined
-    ? ''
-    : `@font-face { font-family: '${family}'; src: url("${file}") format("woff2"); font-weight: ${weight}; ` +
-        'font-display: swap; }';
 }

@@ -18,6 +18,7 @@ export const healthPage: DeskPage = {
       clock,
       database,
       releases,
+      first_steps: firstSteps,
     } = await readHealth(deps);
     return {
       title: 'Health',
@@ -65,6 +66,10 @@ export const healthPage: DeskPage = {
             rows={errors.map(({ area, version, count }) => [`${area} ${version}`, String(count)])}
           />
           <Facts title="Running releases" rows={Object.entries(releases.running)} />
+          <Facts
+            title="First steps that this server renders"
+            rows={[['Rendered', String(firstSteps.rendered)], ...Object.entries(firstSteps.failed)]}
+          />
           <Facts
             title="Database"
             rows={[

@@ -123,6 +123,7 @@ const FACTS: Omit<Health, 'status' | 'problems'> = {
   deliveries: { mail: { waiting: 4, dead: 0, oldest_seconds: 600 }, webhooks: { waiting: 0, dead: 0 } },
   database: { version: '', bytes: 1, answered_in_ms: 1 },
   clock: { is_ahead: false },
+  first_steps: { rendered: 1, failed: {} },
   releases: { set: 's', sequence: 1, expires: '2026-11-01T00:00:00.000Z', is_expired: false, running: {} },
 };
 

@@ -7,6 +7,7 @@ import { operatorOnly } from '../operator-access.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { expiryProblem, isExpired } from '../../releases/next-set.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
+import type { RenderedPages } from '../../rendering/rendered-pages.ts';
 import type { Deliveries, Health } from '../../system/metrics.ts';
 
 /**
@@ -26,11 +27,12 @@ const FAILED_CHARGES: readonly TrailEvent['kind'][] = ['charge-refused', 'renewa
 interface HealthDeps {
   db: Db;
   releases: Pick<ReleaseStore, 'current' | 'refused' | 'unread'>;
+  renderedPages: Pick<RenderedPages, 'state'>;
   now(): Date;
 }
 
 /** Reads how the site is. Throws if the database is away. */
-export async function readHealth({ db, releases, now }: HealthDeps): Promise<Health> {
+export async function readHealth({ db, releases, renderedPages, now }: HealthDeps): Promise<Health> {
   const rows = <Row>(query: SQL) => rowsOf<Row>(db, query);
   const undelivered = (table: 'outbox' | 'webhooks') =>
     rows<DeliveryRow>(
@@ -107,6 +109,7 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
       ...(unread !== undefined && { unread }),
       running: Object.fromEntries(set.releases.map(({ area, version }) => [area, version])),
     },
+    first_steps: renderedPages.state(),
   };
   const problems = healthProblems(health);
   return { status: problems.length === 0 ? 'ok' : 'attention', problems, ...health };
@@ -164,6 +167,9 @@ const PROBLEMS: readonly ((health: Omit<Health, 'status' | 'problems'>) => strin
   ({ releases: { expiry } }) => expiry,
   ({ releases: { refused } }) => refused !== undefined && `A list of releases was refused: ${refused}`,
   ({ releases: { unread } }) => unread,
+  ({ first_steps: { failed } }) =>
+    Object.keys(failed).length > 0 &&
+    `The server cannot render the first step of ${Object.keys(failed).join(', ')}: visitors wait for its script.`,
 ];
 
 export function healthProblems(health: Omit<Health, 'status' | 'problems'>): string[] {

@@ -1,0 +1,141 @@
+/** What a customer did on a rendered page before its script arrived, as far as the document does not keep it. */
+interface EarlyInput {
+  /** What was pressed last: a button, or Enter in a field. */
+  pressed?: HTMLElement | undefined;
+  /** Ends that presses are kept: from now on the page answers them. */
+  end(): void;
+}
+
+declare global {
+  interface Window {
+    /** Absent on pages that were not rendered, and for customers who have begun the form before. */
+    earlyInput?: EarlyInput;
+  }
+}
+
+/**
+ * Keeps the last press of a button, or of Enter, until the page's script is there, and shows it. A customer who has a
+ * form under this storage key, or whose address names one, sees the fields only with their answers.
+ *
+ * The document contains this function's text as a script that runs before everything else, so it uses nothing from
+ * outside.
+ */
+export function watchEarlyInput(storageKey: string): void {
+  const { documentElement } = document;
+  const has = (storage: 'localStorage' | 'sessionStorage') => {
+    try {
+      return window[storage].getItem(storageKey) !== null;
+    } catch {
+      return false;
+    }
+  };
+  if (window.location.hash.length > 1 || has('localStorage') || has('sessionStorage')) {
+    documentElement.dataset['known'] = '';
+    return;
+  }
+  const watching = new AbortController();
+  const early: EarlyInput = {
+    end() {
+      watching.abort();
+      press(undefined);
+    },
+  };
+  window.earlyInput = early;
+
+  function press(pressed: HTMLElement | undefined) {
+    early.pressed?.removeAttribute('aria-busy');
+    pressed?.setAttribute('aria-busy', 'true');
+    early.pressed = pressed;
+  }
+  function keep(event: Event, pressed: HTMLElement | null) {
+    if (!pressed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    press(pressed);
+  }
+  const options = { capture: true, signal: watching.signal };
+  const buttonOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('#root button');
+  window.addEventListener('click', (event) => keep(event, buttonOf(event)), options);
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Enter' && !event.isComposing)
+        keep(event, (event.target as Element).closest<HTMLElement>('#root input'));
+    },
+    options,
+  );
+  // A list that opened under a customer who has gone on to a field would take what is typed there.
+  window.addEventListener(
+    'focusin',
+    (event) => {
+      if (early.pressed?.role === 'combobox' && buttonOf(event) !== early.pressed) press(undefined);
+    },
+    options,
+  );
+}
+
+/** A control, and what a customer chose or typed in it. */
+interface Filled {
+  control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  state: string | boolean;
+}
+
+const CONTROLS = 'input, textarea, select';
+
+/** The choices and texts on a page that its HTML did not have. */
+export function filledIn(root: HTMLElement): Filled[] {
+  return [...root.querySelectorAll<Filled['control']>(CONTROLS)].flatMap((control): Filled[] => {
+    if (control instanceof HTMLSelectElement) {
+      const { selectedOptions, value } = control;
+      return [...selectedOptions].every(({ defaultSelected }) => defaultSelected) ? [] : [{ control, state: value }];
+    }
+    if (control instanceof HTMLInputElement && isBox(control))
+      return control.checked === control.defaultChecked ? [] : [{ control, state: control.checked }];
+    return control.value === control.defaultValue ? [] : [{ control, state: control.value }];
+  });
+}
+
+const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
+
+/**
+ * Fills in a control again so that the page notices, as if a customer did it now. React overlooks a state that it has
+ * seen, so the control gets another one before.
+ */
+export function fillIn({ control, state }: Filled): void {
+  if (control instanceof HTMLInputElement && isBox(control)) {
+    if (!state && isRadio(control)) return;
+    control.checked = !state;
+    control.click();
+  } else if (control instanceof HTMLSelectElement) {
+    control.value = String(state);
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (control.type === 'file') control.dispatchEvent(new Event('change', { bubbles: true }));
+  else type(control, String(state));
+}
+
+function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { selectionStart, selectionEnd } = control;
+  control.value = '';
+  // The setter of the class, because React counts what is written through that of the element as its own.
+  const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
+  if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Presses a button, or Enter in a field, as a customer did before. */
+export function pressAgain(pressed: HTMLElement): void {
+  if (!(pressed instanceof HTMLInputElement)) return pressed.click();
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  if (pressed.dispatchEvent(enter)) pressed.form?.requestSubmit();
+}
+
+/** The control in another rendering of the page that has the same name, and for a box the same value. */
+export function sameControl(root: HTMLElement, { control, state }: Filled): Filled | undefined {
+  const isSame = (other: Filled['control']) =>
+    other.name === control.name && other.type === control.type && (!isRadio(control) || other.value === control.value);
+  const other = [...root.querySelectorAll<Filled['control']>(CONTROLS)].find(isSame);
+  return other && { control: other, state };
+}
+
+const isRadio = ({ type }: Filled['control']) => type === 'radio';

@@ -1,0 +1,81 @@
+import { startTransition, useEffect, useInsertionEffect, useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Elements } from 'shared-ui/elements';
+import { adoptStyleSheet } from 'shared-ui/style-sheet';
+import { theme, tokenSheet } from 'shared-ui/tokens';
+import { installBaseStyles } from '../layout/base.ts';
+import { fillIn, filledIn, pressAgain, sameControl } from './early-input.ts';
+
+/** How a page is shown first. */
+export interface Shown {
+  view: Elements;
+  /** Whether it is what the server renders: the first step, wholly loaded, without an answer of the customer. */
+  isBlank: boolean;
+}
+
+interface PageProps {
+  view: Elements;
+  /** Is called in the commit of the page, when its controls work. */
+  onShown?(): void;
+  /** Is called after the commit, when everything works. */
+  onReady?(): void;
+}
+
+/** The page's view with its surroundings, the same on the server. */
+export function Page({ view, onShown, onReady }: PageProps) {
+  return (
+    <>
+      <PageStyles />
+      {view}
+      <Ready onShown={onShown} onReady={onReady} />
+    </>
+  );
+}
+
+/**
+ * Installs the styles of all pages in the commit of the page, because they would move what the document shows until
+ * then. Before the page, because its components install their own sheets in the same commit.
+ */
+function PageStyles() {
+  useInsertionEffect(() => {
+    if (tokenSheet) adoptStyleSheet(tokenSheet);
+    document.documentElement.classList.add(theme);
+    installBaseStyles(document.documentElement);
+    delete document.documentElement.dataset['known'];
+    document.getElementById('waiting')?.remove();
+  }, []);
+  return null;
+}
+
+/** Comes after the view, so that its effects run after those of the view. */
+function Ready({ onShown, onReady }: Omit<PageProps, 'view'>) {
+  useLayoutEffect(() => onShown?.(), [onShown]);
+  useEffect(() => onReady?.(), [onReady]);
+  return null;
+}
+
+/**
+ * Shows the page in the document. One that the server rendered is taken over as it is, with everything that was typed
+ * and chosen there; presses are answered then. A page that begins otherwise replaces it, and keeps what was typed.
+ */
+export function showView(root: HTMLElement, { view, isBlank }: Shown, onRepaired: (cause: unknown) => void): void {
+  const { earlyInput } = window;
+  const before = earlyInput ? filledIn(root) : [];
+  const isTakenOver = isBlank && earlyInput !== undefined;
+  function onShown() {
+    const filled = isTakenOver ? [...before, ...filledIn(root)] : before.map((one) => sameControl(root, one));
+    const byControl = new Map(filled.flatMap((one) => (one ? [[one.control, one] as const] : [])));
+    for (const one of byControl.values()) fillIn(one);
+  }
+  function onReady() {
+    const pressed = earlyInput?.pressed;
+    earlyInput?.end();
+    if (pressed?.isConnected) pressAgain(pressed);
+  }
+  const page = <Page view={view} onShown={onShown} onReady={onReady} />;
+  // In a transition, because React then renders in short tasks, and commits in one.
+  startTransition(() => {
+    if (isTakenOver) hydrateRoot(root, page, { onRecoverableError: onRepaired });
+    else createRoot(root).render(page);
+  });
+}

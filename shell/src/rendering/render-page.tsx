@@ -1,0 +1,56 @@
+import './still-window.ts';
+import '../boot/first-modules.ts';
+import { renderToString } from 'react-dom/server.edge';
+import type { BootDocument } from 'shared-contracts/boot-document';
+import { formStorageKey } from 'shared-contracts/storage-keys';
+import { theme } from 'shared-ui/tokens';
+import { Page, type Shown } from '../boot/show-view.tsx';
+import { startPage } from '../boot/start-page.tsx';
+import { installBaseStyles } from '../layout/base.ts';
+import { watchEarlyInput } from '../boot/early-input.ts';
+import { openAt, rootClasses, sheets } from './still-window.ts';
+
+/** A page as a browser shows it first. */
+export interface RenderedPage {
+  html: string;
+  /** The styles of everything in `html`, in the order in which they apply. */
+  css: string;
+  /** Classes of the root element of the document. */
+  rootClass: string;
+  /** Runs before the page is parsed. */
+  script: string;
+}
+
+/**
+ * Renders the first step of a form page with the views of the areas at `boot.remotes[].entry`, addresses of files that
+ * are imported. Rejects with the reason if any part of the step does not load or throws, or if the page's policy would
+ * refuse what came out.
+ */
+export async function renderPage(boot: BootDocument): Promise<RenderedPage> {
+  if (boot.view.kind !== 'form') throw new Error('It is no form.');
+  const { page } = boot.view;
+  openAt(page.path);
+  let shown: Shown | undefined;
+  await startPage(boot, (started) => (shown = started));
+  if (!shown?.isBlank) throw new Error('A part of its first step did not load.');
+  document.documentElement.classList.add(theme);
+  installBaseStyles(document.documentElement);
+  const html = renderToString(<Page view={shown.view} />);
+  const [refused] = / (style="[^"]*")/.exec(html) ?? [];
+  if (refused) throw new Error(`The page's policy refuses ${refused}.`);
+  const key = page.persistence ? formStorageKey(page.formType, page.pageId) : '';
+  const script = `(${watchEarlyInput.toString()})(${JSON.stringify(key)})`;
+  return { html, css: stylesFor(html), rootClass: rootClasses(), script };
+}
+
+/** The sheets that have a class of this HTML, and those without classes, which are for every page. */
+function stylesFor(html: string): string {
+  const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  return sheets
+    .filter(({ text }) => {
+      const classes = [...text.matchAll(/\.(c[\w-]{6,})/g)].map(([, name = '']) => name);
+      return classes.length === 0 || classes.some((name) => used.has(name) || rootClasses().includes(name));
+    })
+    .map(({ text }) => text)
+    .join('\n');
+}
