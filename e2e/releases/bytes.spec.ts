@@ -49,7 +49,7 @@ test(
     });
     await page.addInitScript(() => {
       const shown = new MutationObserver(() => {
-        if (!document.querySelector('[name="companyInformation.companyName"]')) return;
+        if (!document.getElementById('root') || document.getElementById('waiting')) return;
         shown.disconnect();
         performance.mark('first-step-shown');
       });

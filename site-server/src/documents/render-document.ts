@@ -39,8 +39,8 @@ const KNOWN_STYLES =
   'html:not([data-known],[data-failed]) #waiting{display:none}html[data-known]:not([data-failed]) #root{display:none}';
 
 /**
- * Renders the HTML of a page. The head lists everything the first step needs, with hashes, so the browser fetches all
- * of it at once; the page's data is inlined, so the page makes no other request before it is shown.
+ * Renders the HTML of a page. It lists everything the first step needs, with hashes, so the browser fetches all of it
+ * at once; the page's data is inlined, so the page makes no other request before it is shown.
  */
 export function renderDocument({ boot, set, nonce, title, listing, origin, rendered }: PageDocument): string {
   const page = boot.view.kind === 'form' ? boot.view.page : undefined;
@@ -76,18 +76,6 @@ export function renderDocument({ boot, set, nonce, title, listing, origin, rende
     ...(rendered ? [`${tag('script', { nonce })}${rendered.script}</script>`] : []),
     tag('style', { nonce }) + fontFaces(set) + WAITING_STYLES + (rendered ? KNOWN_STYLES + rendered.css : ''),
     '</style>',
-    // Comes before all modules: its hashes apply only to scripts loaded after it.
-    `${tag('script', { type: 'importmap', nonce })}` +
-      `${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
-    ...(styles ? [tag('link', { rel: 'preload', as: 'style', ...styles })] : []),
-    ...filesToPreload(set, page).map((file) =>
-      tag('link', { rel: 'modulepreload', href: file.address, ...loaded(file) }),
-    ),
-    ...(font
-      ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: 'anonymous' })]
-      : []),
-    `${tag('script', { type: 'application/json', id: BOOT_ELEMENT_ID, nonce })}${inlineJson(boot)}</script>`,
-    ...(entry ? [`${tag('script', { type: 'module', src: entry.address, ...loaded(entry) })}</script>`] : []),
     '</head>',
     '<body>',
     `<main id="waiting"><h1>${escapeHtml(title)}</h1>${loadingLine(phone)}</main>`,
@@ -95,7 +83,19 @@ export function renderDocument({ boot, set, nonce, title, listing, origin, rende
     `<noscript><p>${escapeHtml(
       `${name} needs JavaScript to show this page. You can also call ${phone}.`,
     )}</p></noscript>`,
-    // Comes after the loading line, which is shown without waiting for it; module scripts do wait.
+    // All that is fetched comes after what is shown first, from which it would take the connection. The hashes come
+    // before all modules, because they apply only to scripts loaded after them.
+    `${tag('script', { type: 'importmap', nonce })}` +
+      `${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
+    ...(font
+      ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: 'anonymous' })]
+      : []),
+    ...filesToPreload(set, page).map((file) =>
+      tag('link', { rel: 'modulepreload', href: file.address, ...loaded(file) }),
+    ),
+    `${tag('script', { type: 'application/json', id: BOOT_ELEMENT_ID, nonce })}${inlineJson(boot)}</script>`,
+    ...(entry ? [`${tag('script', { type: 'module', src: entry.address, ...loaded(entry) })}</script>`] : []),
+    // After the loading line, which is shown without waiting for it; module scripts do wait.
     ...(styles ? [tag('link', { rel: 'stylesheet', ...styles })] : []),
     '</body>',
     '</html>',
