@@ -35,17 +35,20 @@ export interface AsyncChecks {
   /** The error message for exactly this answer; `undefined` if the answer passed or has no result yet. */
   messageFor(field: Pick<AskedField, 'path' | 'answer' | 'asyncRules'>): string | undefined;
   isPending(path: string): boolean;
+  /** Whether the field has asynchronous rules, now or for another answer. */
+  areFor(field: AskedField): boolean;
   /** Aborts and forgets the check of a field that is no longer asked. */
   drop(path: string): void;
   /** Resolves when the running rules of these fields have finished; `undefined` if none is running. */
   whenDone(paths: readonly string[]): Promise<void> | undefined;
 }
 
+const isPhone = ({ rules }: AskedField) => rules.includes('phoneNumber');
+
 /**
  * Whether the answer is a phone number of another country. The page loads the check of its length for the first one.
  */
-const isPhoneAbroad = ({ rules, answer }: AskedField) =>
-  rules.includes('phoneNumber') && String(answer).startsWith('+');
+const isPhoneAbroad = (field: AskedField) => isPhone(field) && String(field.answer).startsWith('+');
 
 /** Whether the answer is a new password: the page loads the check of common ones for the first. */
 const isNewPassword = ({ rules }: AskedField) => /(^|\|)password\b/.test(rules);
@@ -131,6 +134,7 @@ export function createAsyncChecks({
       return isCheckOf(check, field) ? check.message : undefined;
     },
     isPending: (path) => checks.get(path)?.running !== undefined,
+    areFor: (field) => field.asyncRules !== undefined || isPhone(field) || isNewPassword(field),
     drop(path) {
       checks.get(path)?.running?.controller.abort();
       checks.delete(path);

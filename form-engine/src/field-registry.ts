@@ -241,7 +241,11 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
       asked.forEach(startChecks);
       return checks.whenDone(asked.map(({ path }) => path));
     },
-    dataOf: (path) => fieldDataOf(byPath.get(path), stateOf(path), checks.isPending(path), markOf(path)),
+    dataOf(path) {
+      const field = byPath.get(path);
+      const pending = field && checks.areFor(field) ? checks.isPending(path) : undefined;
+      return fieldDataOf(field, stateOf(path), pending, markOf(path));
+    },
     stepFlags() {
       const steps = new Map<string, FieldFlags[]>();
       for (const field of fields) {

@@ -176,11 +176,7 @@ describe('the data of a field on screen', () => {
     error: undefined,
   } as AskedField;
   it('is empty when the field is not asked', () => {
-    expect(fieldDataOf(undefined, afterEvent(UNTOUCHED, 'submit', wrong), false)).toEqual({
-      validated: false,
-      pulse: false,
-      pending: false,
-    });
+    expect(fieldDataOf(undefined, afterEvent(UNTOUCHED, 'submit', wrong), undefined)).toEqual({});
   });
   it('is validated once the answer was checked, is right and is not empty', () => {
     const correct = afterEvent(UNTOUCHED, 'blur', right);

@@ -120,19 +120,22 @@ export function isSeenBy({ touched, passed, validated, dirty }: FieldFlags): boo
   return touched || passed || validated || dirty;
 }
 
-/** `mark` is shown where the answer itself has no error to show. */
+/**
+ * `pending` is `undefined` for a field without asynchronous rules. `mark` is shown where the answer itself has no error
+ * to show.
+ */
 export function fieldDataOf(
   field: AskedField | undefined,
   state: FieldState,
-  pending: boolean,
+  pending: boolean | undefined,
   mark?: string,
 ): FieldData {
-  if (!field) return { validated: false, pulse: false, pending: false };
+  if (!field) return {};
   const error = state.shown ?? mark;
   return {
     ...(error !== undefined && { error }),
     validated: state.validated && error === undefined && !pending && !isEmptyAnswer(field.answer),
     pulse: state.pulse && state.shown !== undefined,
-    pending,
+    ...(pending !== undefined && { pending }),
   };
 }

@@ -114,7 +114,7 @@ export function createIncrementalValidator(): IncrementalValidator {
               rulesOfModule(areas, use.module)?.fields(use.options, knownToModule(areas, use.module, known)) ??
               NO_FIELDS;
             const dirty = dirtyEntries(before, affected, changedConditions);
-            return before?.fields === rules
+            return before && hasRules(before, rules)
               ? refreshed(before, dirty, step.key, use.module)
               : rebuilt(before, rules, dirty, step.key, use.module);
           });
@@ -139,6 +139,16 @@ function usesOf({ sections }: Known['page']['steps'][number]) {
   );
 }
 
+/** Whether the state has these rules. Most modules make equal rules again at every change. */
+function hasRules({ fields, entries }: ModuleState, rules: FieldRules): boolean {
+  if (fields === rules) return true;
+  const paths = Object.keys(rules);
+  return (
+    paths.length === entries.length &&
+    entries.every(({ path, rule }, index) => path === paths[index] && isSameRule(rule, rules[path]!))
+  );
+}
+
 function withIndexes(fields: FieldRules, entries: readonly Entry[]): ModuleState {
   const readers = new Map<string, Entry[]>();
   const shownBy = new Map<Condition, Entry[]>();
@@ -160,12 +170,9 @@ function askedOf(entries: readonly Entry[]): readonly AskedField[] {
 }
 
 function isSameRule(left: FieldRule, right: FieldRule): boolean {
-  if (left === right) return true;
   // Conditions are compared by identity, because the graph keeps its results by condition object; everything else by
   // content.
-  const { showCondition: leftCondition, ...leftRest } = left;
-  const { showCondition: rightCondition, ...rightRest } = right;
-  return leftCondition === rightCondition && isSameData(leftRest, rightRest);
+  return left.showCondition === right.showCondition && isSameData(left, right);
 }
 
 function isSameAsked(left: AskedField, right: AskedField): boolean {

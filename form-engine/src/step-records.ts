@@ -32,7 +32,8 @@ export function createStepRecords(
   function update() {
     timer = undefined;
     const flags = stepFlags();
-    for (const step of seenSteps(flags)) next = withValueAt(next, `stepSeenStatus.${step}`, true);
+    for (const step of seenSteps(flags))
+      if (!next.stepSeenStatus?.[step]) next = withValueAt(next, `stepSeenStatus.${step}`, true);
     if (Object.keys(flags).length > 0) next = { ...next, stepValidationObservers: flags };
     if (isSameData(next, records)) return;
     records = next;

@@ -10,7 +10,7 @@ export interface FieldData {
   validated?: boolean;
   /** Failed the last Continue or Submit. */
   pulse?: boolean;
-  /** An asynchronous rule is waiting for the site's answer. */
+  /** An asynchronous rule is waiting for the site's answer; left out for a field without such rules. */
   pending?: boolean;
 }
 

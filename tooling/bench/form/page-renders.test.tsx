@@ -126,3 +126,31 @@ it('another step is laid out once: its heading takes the focus when the fields s
   jest.restoreAllMocks();
   expect(focused).toEqual(['Step 2, Answer of part2.field0']);
 });
+
+/** Elements in these nodes, themselves included. */
+const elementsIn = (nodes: NodeList): number =>
+  [...nodes].reduce((sum, node) => sum + (node instanceof Element ? 1 + node.querySelectorAll('*').length : 0), 0);
+
+it('another step adds the elements and listeners of its fields, and takes away those of the step before', async () => {
+  await openPage();
+  await continueTo('Question 2.3');
+  const elements = { added: 0, removed: 0 };
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes, removedNodes } of records) {
+      elements.added += elementsIn(addedNodes);
+      elements.removed += elementsIn(removedNodes);
+    }
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const listen = jest.spyOn(EventTarget.prototype, 'addEventListener');
+  const unlisten = jest.spyOn(EventTarget.prototype, 'removeEventListener');
+  await continueTo('Question 3.3');
+  observer.disconnect();
+  const listeners = { added: listen.mock.calls.length, removed: unlisten.mock.calls.length };
+  jest.restoreAllMocks();
+  // Five for a field, its control included, nine for a select and six for a checkbox; and in the progress the tick and
+  // the word of the step that is complete.
+  expect(elements).toEqual({ added: 146, removed: 143 });
+  // React's `invalid` of 22 inputs and text areas, and three of each text while it is typed.
+  expect(listeners).toEqual({ added: 22 + 3 * 21, removed: 3 * 21 });
+});
