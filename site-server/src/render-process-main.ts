@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { messageOf } from 'shared-contracts/rules-failure';
-import type { AskedToRender, Rendered } from './rendering/rendered-pages.ts';
+import type { AskedToRender, Rendered } from './rendering/render-first-step.ts';
 import { integrityOf } from './releases/read-release.ts';
 import { ok, refused, type Result } from './system/result.ts';
 

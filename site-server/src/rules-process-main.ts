@@ -2,7 +2,7 @@ import { CHECK_FORM } from './form-checks/check-form.ts';
 import { CHECK_ORDER } from './orders/check-order.ts';
 import { CHECK_CORRECTION, OPEN_CORRECTION } from './orders/corrections/check-correction.ts';
 import { CORRECTABLE_ANSWERS } from './orders/corrections/propose-correction.ts';
-import { CHECK_CONTRACT, OPEN_PAGES } from './release-commands/check-contract/check-calls.ts';
+import { CHECK_CONTRACT, FILL_PAGES, OPEN_PAGES } from './release-commands/check-contract/check-calls.ts';
 import { OPEN, rulesHere, troubled, type RulesCall } from './releases/rules-calls.ts';
 import type { AskedOfProcess } from './releases/rules-process.ts';
 import { CHECK_SITE } from './site-content/check-pages/site-checks.ts';
@@ -20,6 +20,7 @@ const CALLS = [
   CHECK_FORM,
   CHECK_SITE,
   OPEN_PAGES,
+  FILL_PAGES,
   CHECK_CONTRACT,
 ] as const;
 

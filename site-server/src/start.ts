@@ -36,9 +36,9 @@ import { withServices } from './orders/price-sources.ts';
 import type { Site } from './site-content/load-site.ts';
 import { createRulesProcess } from './releases/rules-process.ts';
 import { createFilledPage } from './documents/filled-page.ts';
-import { documentOf } from './documents/views.ts';
+import { bootOfForm } from './documents/views.ts';
+import { createRenderProcess } from './rendering/render-first-step.ts';
 import { createRenderedPages } from './rendering/rendered-pages.ts';
-import { createIsolatedProcess } from './system/isolated-process.ts';
 import { PROBLEM_OF_PAGES } from './site-content/page-index.ts';
 import { plainHttpWarning } from './http/client.ts';
 import { openChargeLedger } from './orders/payment/charge-ledger.ts';
@@ -169,11 +169,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   if (areas.kind === 'refused') return refused(areas.reason.join('\n'));
   const rules = createRulesProcess({ reads: [siteFolder, settings.releasesFolder] });
   undo.push(rules.stop);
-  const rendering = createIsolatedProcess({
-    program: join(import.meta.dirname, 'render-process.mjs'),
-    reads: [settings.releasesFolder],
-    megabytes: 256,
-  });
+  const rendering = createRenderProcess([settings.releasesFolder]);
   undo.push(rendering.stop);
   const program = builtProgram();
   const checks = createSiteChecks(siteFolder, {
@@ -286,13 +282,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const filledPage = createFilledPage(store);
   const renderedPages = createRenderedPages({
     releases: store,
-    bootsOf: ({ set, today }) =>
-      Promise.all(
-        loaded.site.pages.map(async (page) => {
-          const view = { kind: 'form' as const, page: await filledPage(page) };
-          return documentOf(view, { site: loaded.site, set, today }).boot;
-        }),
-      ),
+    bootsOf: (day) => Promise.all(loaded.site.pages.map(async (page) => bootOfForm(await filledPage(page), day))),
     process: rendering,
     now,
     log,

@@ -12,9 +12,9 @@ import { startForm } from './start-form.tsx';
 export async function startPage(
   boot: BootDocument,
   show: (shown: Shown, onRepaired: (cause: unknown) => void) => void,
+  reports: Reports = startReports(window, boot),
 ): Promise<void> {
   const notices = createNotices();
-  const reports = startReports(window, boot);
   reportUncaught(window, notices, reports);
   const [shown] = await Promise.all([
     viewOf(boot, notices, reports),

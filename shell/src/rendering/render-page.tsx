@@ -2,12 +2,14 @@ import './still-window.ts';
 import '../boot/first-modules.ts';
 import { renderToString } from 'react-dom/server.edge';
 import type { BootDocument } from 'shared-contracts/boot-document';
+import { messageOf } from 'shared-contracts/rules-failure';
 import { formStorageKey } from 'shared-contracts/storage-keys';
 import { theme } from 'shared-ui/tokens';
 import { Page, type Shown } from '../boot/show-view.tsx';
 import { startPage } from '../boot/start-page.tsx';
 import { installBaseStyles } from '../layout/base.ts';
 import { watchEarlyInput } from '../boot/early-input.ts';
+import type { Reports } from '../reports/start-reports.ts';
 import { openAt, rootClasses, sheets } from './still-window.ts';
 
 /** A page as a browser shows it first. */
@@ -31,16 +33,32 @@ export async function renderPage(boot: BootDocument): Promise<RenderedPage> {
   const { page } = boot.view;
   openAt(page.path);
   let shown: Shown | undefined;
-  await startPage(boot, (started) => (shown = started));
-  if (!shown?.isBlank) throw new Error('A part of its first step did not load.');
+  const failures: string[] = [];
+  await startPage(boot, (started) => (shown = started), keptIn(failures));
+  if (!shown?.isBlank) throw new Error(failures[0] ?? 'A part of its first step did not load in time.');
   document.documentElement.classList.add(theme);
   installBaseStyles(document.documentElement);
   const html = renderToString(<Page view={shown.view} />);
-  const [refused] = / (style="[^"]*")/.exec(html) ?? [];
+  const [, refused] = / (style="[^"]*")/.exec(html) ?? [];
   if (refused) throw new Error(`The page's policy refuses ${refused}.`);
   const key = page.persistence ? formStorageKey(page.formType, page.pageId) : '';
   const script = `(${watchEarlyInput.toString()})(${JSON.stringify(key)})`;
   return { html, css: stylesFor(html), rootClass: rootClasses(), script };
+}
+
+/** Reports that keep a sentence about each failure and send nothing. */
+function keptIn(failures: string[]): Reports {
+  const keep = (what: string, cause: unknown) =>
+    void failures.push(cause === undefined ? `${what}.` : `${what}: ${messageOf(cause)}`);
+  const ignore = () => undefined;
+  return {
+    uncaught: ignore,
+    log: { warn: ignore, error: keep },
+    tellLoad(event) {
+      if (event.kind === 'failed') keep(`${event.area}/${event.module} did not load (${event.reason})`, event.cause);
+    },
+    follow: ignore,
+  };
 }
 
 /** The sheets that have a class of this HTML, and those without classes, which are for every page. */

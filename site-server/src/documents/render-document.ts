@@ -11,7 +11,7 @@ import {
 } from '../releases/page-files.ts';
 import type { Listing } from '../site-content/page-index.ts';
 import { APPLE_TOUCH_ICON } from '../site-content/site-file-route.ts';
-import type { Rendered } from '../rendering/rendered-pages.ts';
+import type { Rendered } from '../rendering/render-first-step.ts';
 import { escapeHtml, inlineJson, tag } from '../system/html.ts';
 
 export interface PageDocument {

@@ -56,6 +56,20 @@ export function documentOf(
   };
 }
 
+/** The boot document of a form page for a customer who is not logged in. */
+export function bootOfForm(page: PageConfig, { set, today }: Pick<ViewSurroundings, 'set' | 'today'>): BootDocument {
+  return { view: shownForm(page, set.id), site: page.site, releaseSet: set.id, remotes: remotesOf(set, page), today };
+}
+
+/** What the shell shows of a form page, of which the server alone reads two parts. */
+function shownForm(
+  { description: _description, developmentOnly: _developmentOnly, ...page }: PageConfig,
+  setId: string,
+): Extract<BootDocument['view'], { kind: 'form' }> {
+  // The frame comes from the release set that the page was rendered with, even if a newer one is out.
+  return { kind: 'form', page, tokenizerFrame: `/tokenizer-frame?set=${setId}` };
+}
+
 /** What the shell shows of a view, its heading, and its one address; a page is also answered below it. */
 function contentOf(
   view: View,
@@ -65,12 +79,8 @@ function contentOf(
     case 'home':
       return { heading: home.title, path: '/', shown: view };
     case 'form': {
-      // Only the server reads these two.
-      const { description: _description, developmentOnly: _developmentOnly, ...page } = view.page;
-      // The frame comes from the release set that the page was rendered with, even if a newer one is out.
-      const { answers } = view;
-      const tokenizerFrame = `/tokenizer-frame?set=${setId}`;
-      const shown = { kind: 'form' as const, page, tokenizerFrame, ...(answers && { answers }) };
+      const { page, answers } = view;
+      const shown = { ...shownForm(page, setId), ...(answers && { answers }) };
       return { heading: page.title, path: page.path, shown };
     }
     case 'text': {

@@ -6,6 +6,7 @@ import { createFindBreaks } from './check-contract/find-breaks.ts';
 import { describeError } from '../system/log.ts';
 import { openStorage, readTrust } from '../releases/release-access.ts';
 import { POINTER } from '../releases/set-pointer.ts';
+import { createRenderProcess } from '../rendering/render-first-step.ts';
 import { createRulesProcess } from '../releases/rules-process.ts';
 import { StorageFailure } from '../releases/storage.ts';
 import { readSettings } from '../settings.ts';
@@ -84,11 +85,13 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
   if (command === 'smoke') return smokeRelease({ ...files, trusted }, { named: area, version });
   if (!key) return refused('There is no key to sign with.');
   const rules = createRulesProcess({ reads: [settings.releasesFolder] });
+  const rendering = createRenderProcess([settings.releasesFolder]);
   const areas = await loadAreas();
   if (areas.kind === 'refused') return refused(areas.reason.join('\n'));
   const { priceSources } = areas.value;
   const { force, revoke: revokes, 'without-browser': withoutBrowser } = values;
-  const findBreaks = withWalks(createFindBreaks({ ...files, rules, priceSources, today: isoDateOf(now) }), {
+  const checking = { rules, rendering, priceSources, today: isoDateOf(now) };
+  const findBreaks = withWalks(createFindBreaks({ ...files, ...checking }), {
     ...files,
     leftOutBy: withoutBrowser ? '--without-browser' : force ? '--force' : undefined,
   });

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import { RENDERING_SHELL } from '../../testing/rendering-shell.ts';
 import { builtFile } from '../../testing/server-process.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { integrityOf } from '../releases/read-release.ts';
@@ -11,15 +12,6 @@ import { createIsolatedProcess, type IsolatedProcess } from '../system/isolated-
 import { createRenderedPages } from './rendered-pages.ts';
 
 const folder = temporaryFolder();
-
-/** A shell that renders the page's id with what the views of the area say of it. */
-const SHELL = `
-  let pages = 0;
-  export async function renderPage(boot) {
-    const { view } = await import(boot.remotes[0].entry);
-    pages += 1;
-    return { html: await view(boot.view.page.pageId), css: '', rootClass: 'page ' + pages, script: '' };
-  }`;
 
 let versions = 0;
 function stored(area: 'shell' | 'domains', file: string, content: string, written = content): Release {
@@ -31,13 +23,16 @@ function stored(area: 'shell' | 'domains', file: string, content: string, writte
   return { ...release, files: { [file]: integrityOf(Buffer.from(content)) } } as Release;
 }
 
-const setOf = (views: string, { shell = SHELL, written = views } = {}): ReleaseSet => ({
+const setOf = (views: string, { shell = RENDERING_SHELL, written = views } = {}): ReleaseSet => ({
   id: views,
   releases: [stored('shell', 'page.mjs', shell), stored('domains', 'views.mjs', views, written)],
 });
 
-const bootOf = (pageId: string) =>
-  ({ view: { kind: 'form', page: { pageId, path: `/${pageId}` } }, remotes: [{ area: 'domains' }] }) as BootDocument;
+const bootOf = (pageId: string) => {
+  const steps = [{ key: 'one', sections: [{ modules: [{ module: 'domains/search' }] }] }];
+  const page = { pageId, path: `/${pageId}`, steps };
+  return { view: { kind: 'form', page }, remotes: [{ area: 'domains' }] } as unknown as BootDocument;
+};
 
 const processes: IsolatedProcess[] = [];
 afterEach(() => processes.splice(0).forEach((process) => process.stop()));
@@ -113,9 +108,15 @@ it('views with another content than was released, or without an end, are not imp
   expect((await settled()).state().failed['/one']).toMatch(/views\.mjs has not the content that was released$/);
 });
 
-it('a set whose shell renders nothing has today’s pages, which is no failure', async () => {
-  const { pages, lines } = pagesOf({ id: 'old', releases: [stored('shell', 'main.js', '')] });
-  pages.begin();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect([pages.of('one'), pages.state(), lines]).toEqual([undefined, { rendered: 0, failed: {} }, []]);
-});
+it.each([
+  ['shell', [stored('shell', 'main.js', ''), stored('domains', 'views.mjs', '')]],
+  ['area', [stored('shell', 'page.mjs', RENDERING_SHELL), stored('domains', 'main.js', '')]],
+])(
+  'pages of which the %s was released without this code begin in the browser, which is no failure',
+  async (id, releases) => {
+    const { pages, lines } = pagesOf({ id, releases });
+    pages.begin();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([pages.of('one'), pages.state(), lines]).toEqual([undefined, { rendered: 0, failed: {} }, []]);
+  },
+);

@@ -1,37 +1,12 @@
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
-import { PAGE_FILE, VIEWS_FILE } from '../releases/read-release.ts';
-import { releaseOf } from '../releases/release-set.ts';
 import { releaseFile } from '../releases/stored-release.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { describeError, type Log } from '../system/log.ts';
 import type { IsolatedProcess } from '../system/isolated-process.ts';
-import type { Result } from '../system/result.ts';
-
-/** The first step of a page, as its shell renders it (`shell/src/rendering/render-page.tsx`). */
-export interface Rendered {
-  html: string;
-  css: string;
-  /** Classes of the document's root element. */
-  rootClass: string;
-  /** Runs before the page is parsed. */
-  script: string;
-}
-
-/** A file of a release, and the hash that its content must have. */
-interface ReleasedFile {
-  file: string;
-  integrity: string;
-}
-
-/** A page to render, and the code that renders it: the shell's, and by area that of its views. */
-export interface AskedToRender {
-  boot: BootDocument;
-  shell: ReleasedFile;
-  areas: Readonly<Record<string, ReleasedFile>>;
-}
+import { renderFirstStep, type Rendered } from './render-first-step.ts';
 
 /** What of the pages of the running set is rendered. */
 interface RenderingState {
@@ -55,9 +30,6 @@ interface Batch {
   failed: Map<string, string>;
 }
 
-/** Seconds of a processor that one page may take, of which the import of its code is the most. */
-const SECONDS = 5;
-
 /**
  * Renders pages one after the other in a process that runs `render-process-main.ts`, with files of releases in this
  * folder of a store. The process is stopped when all are rendered.
@@ -79,30 +51,19 @@ export function createRenderedPages({
   const { folder } = releases;
   let current: Batch = { key: '', pages: new Map(), failed: new Map() };
 
-  async function render(asked: AskedToRender): Promise<Result<Rendered>> {
-    const answer = await process.ask(() => asked, SECONDS);
-    return answer.kind === 'ok' ? (answer.value as Result<Rendered>) : answer;
-  }
+  const fileOf = (release: Release, file: string) => releaseFile(folder, release, file, 'identity');
 
   async function renderAll(batch: Batch, set: ReleaseSet, boots: readonly BootDocument[]): Promise<void> {
-    const shell = releaseOf(set, 'shell');
-    const ofShell = shell && releasedFile(folder, shell, PAGE_FILE);
-    if (!ofShell) return;
-    const areas = Object.fromEntries(
-      set.releases.flatMap((release) => {
-        const views = releasedFile(folder, release, VIEWS_FILE);
-        return views ? [[release.area, views]] : [];
-      }),
-    );
     for (const boot of boots) {
       if (boot.view.kind !== 'form') continue;
       const { pageId, path } = boot.view.page;
-      const answer = await render({ boot, shell: ofShell, areas });
+      const answer = await renderFirstStep(process, { boot, set, fileOf });
       if (batch !== current) return;
-      if (answer.kind === 'ok') batch.pages.set(pageId, answer.value);
-      else {
+      if (answer?.kind === 'ok') batch.pages.set(pageId, answer.value);
+      else if (answer) {
         batch.failed.set(path, answer.reason);
-        const running = [shell, ...boot.remotes].map(({ area, version }) => `${area} ${version}`).join(', ');
+        const shell = set.releases.filter(({ area }) => area === 'shell');
+        const running = [...shell, ...boot.remotes].map(({ area, version }) => `${area} ${version}`).join(', ');
         log.error('not-rendered', { page: path, reason: answer.reason, releases: running });
       }
     }
@@ -129,9 +90,4 @@ export function createRenderedPages({
     state: () => ({ rendered: current.pages.size, failed: Object.fromEntries(current.failed) }),
     begin,
   };
-}
-
-function releasedFile(folder: string, release: Release, file: string): ReleasedFile | undefined {
-  const integrity = release.files[file];
-  return integrity === undefined ? undefined : { file: releaseFile(folder, release, file, 'identity'), integrity };
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openRules } from '../../../site-server/src/releases/area-rules.ts';
 import { integrityOf } from '../../../site-server/src/releases/read-release.ts';
 import { rulesHere } from '../../../site-server/src/releases/rules-calls.ts';
+import { createRenderProcess } from '../../../site-server/src/rendering/render-first-step.ts';
 import { CATALOGUE_PRICES } from '../../../site-server/src/orders/price-sources.ts';
 import { loadCatalogue } from '../../../site-server/src/site-content/catalogue/load-catalogue.ts';
 import { formatFindings } from '../../../site-server/src/system/finding.ts';
@@ -73,8 +74,8 @@ async function findingsOf(folder: string) {
   );
   const checked = await checkBuiltRelease(
     join(folder, 'dist'),
-    { deployed: [testDeployed([running, checkout], [page])], files, notes: [], isPartial: false },
-    { rules, priceSources: CATALOGUE_PRICES, today: '2026-11-21' },
+    { deployed: [testDeployed([running, checkout], [page])], files, fileOf: () => '', notes: [], isPartial: false },
+    { rules, rendering: createRenderProcess([]), priceSources: CATALOGUE_PRICES, today: '2026-11-21' },
   );
   return checked.kind === 'ok' ? checked.value.findings : checked.reason;
 }

@@ -5,6 +5,7 @@ import { rules as domainRules } from '../../../testing/domain-rules.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { loadAreas } from '../../areas/load-areas.ts';
 import type { PriceSources } from '../../orders/price-sources.ts';
+import { createRenderProcess } from '../../rendering/render-first-step.ts';
 import { rulesHere } from '../../releases/rules-calls.ts';
 import { TEST_TODAY } from '../../../testing/test-order.ts';
 import { BUILT, writeBuild, writeBuilds } from '../../../testing/test-releases.ts';
@@ -33,7 +34,7 @@ describe('check built release', () => {
 
   const rules = rulesHere();
   const check = (folder: string, against = deployed) =>
-    checkBuiltRelease(folder, against, { rules, priceSources, today: TEST_TODAY });
+    checkBuiltRelease(folder, against, { rules, rendering: createRenderProcess([]), priceSources, today: TEST_TODAY });
   function built(name: string, content: Record<string, string> = {}, changes = {}): string {
     writeBuild(
       join(root, name),

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { areasOf } from 'shared-contracts/page-config';
 import type { Release } from 'shared-contracts/release-set';
@@ -6,16 +6,20 @@ import { rulesFileOf } from '../../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../../releases/read-release.ts';
 import { problemOfPrice, type PriceSources } from '../../orders/price-sources.ts';
 import type { Answered, Rules } from '../../releases/rules-calls.ts';
+import type { IsolatedProcess } from '../../system/isolated-process.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 import { CANDIDATE, CHECK_CONTRACT, OPEN_PAGES } from './check-calls.ts';
 import type { ContractFinding } from './check-types.ts';
 import type { ReadDeployed } from './checkout-as-deployed.ts';
+import { firstSteps, type ReleaseInFolder } from './first-steps.ts';
 import { leakedStyles } from './leaked-styles.ts';
 import { takenFromPage } from './taken-from-page.ts';
 import { unlistedFiles } from './unlisted-files.ts';
 
 export interface Checking {
   rules: Rules;
+  /** Renders first steps (`createRenderProcess`). */
+  rendering: IsolatedProcess;
   /** Those of the site's server. */
   priceSources: PriceSources;
   today: IsoDate;
@@ -31,29 +35,35 @@ export async function checkBuiltRelease(
   if (read.kind === 'refused') return read;
   const { release } = read.value;
   const files = join(folder, 'release');
-  const checked = await checkReleaseAt({ release, rulesFile: join(files, RULES_FILE) }, deployed, checking);
+  const checked = await checkReleaseAt({ release, folder: files }, deployed, checking);
   return checked.kind === 'ok'
     ? ok({ release, findings: [...unlistedFiles(release, files), ...checked.value] })
     : checked;
 }
 
 /**
- * Runs all checks on a release; `rulesFile` contains an area's rules, beside its other files. Rules that have problems
- * alone are not asked on the pages, where they would have the same.
+ * Runs all checks on a release, whose files are in this folder. Rules that have problems alone are not asked on the
+ * pages, where they would have the same.
  */
 export async function checkReleaseAt(
-  { release, rulesFile }: { release: Release; rulesFile: string },
-  { deployed, files, current }: Pick<ReadDeployed, 'deployed' | 'files' | 'current'>,
-  { rules, priceSources, today }: Checking,
+  { release, folder }: ReleaseInFolder,
+  read: Pick<ReadDeployed, 'deployed' | 'files' | 'fileOf' | 'current'>,
+  checking: Checking,
 ): Promise<Result<ContractFinding[]>> {
+  const { deployed, files, current } = read;
+  const { rules, priceSources, today } = checking;
   const running = current?.(release.area);
   const sources = { priceSources: Object.keys(priceSources) };
   const question = { release, deployed, today, ...sources, ...(running && { current: running }) };
-  if (!isAreaRelease(release)) return findingsIn(await rules.ask(CHECK_CONTRACT, files, question));
+  if (!isAreaRelease(release)) {
+    const checked = findingsIn(await rules.ask(CHECK_CONTRACT, files, question));
+    return checked.kind === 'ok'
+      ? ok([...checked.value, ...(await firstSteps({ release, folder }, read, checking))])
+      : checked;
+  }
 
-  const folder = dirname(rulesFile);
   const ofFiles = [...(await leakedStyles(release, folder)), ...(await takenFromPage(release, folder))];
-  const candidate = { [CANDIDATE]: rulesFileOf(release, rulesFile) };
+  const candidate = { [CANDIDATE]: rulesFileOf(release, join(folder, RULES_FILE)) };
   const pages = deployed
     .flatMap(({ sites }) => sites.flatMap((site) => site.pages))
     .filter((page) => areasOf(page).includes(release.area));
@@ -73,6 +83,7 @@ export async function checkReleaseAt(
     ...problems.map((problem) => ({ check: 'rules-alone', whom: 'the site server', ...problem })),
     // Not that the rules are missing, because the reason is already reported.
     ...withPrices(checked.value, deployed, priceSources).filter(({ check }) => isSound || check !== 'own-rules'),
+    ...(isSound ? await firstSteps({ release, folder }, read, checking) : []),
   ]);
 }
 

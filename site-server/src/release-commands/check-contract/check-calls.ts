@@ -6,6 +6,7 @@ import { problemsOfStart } from 'shared-contracts/page-start';
 import type { Release } from 'shared-contracts/release-set';
 import type { RulesCall } from '../../releases/rules-calls.ts';
 import { checkContract } from './check-contract.ts';
+import { pageForRules } from '../../site-content/page-index.ts';
 import { statesPublishedBy } from '../../site-content/check-pages/answers/published-samples.ts';
 import { broken, type Broken, type ContractFinding, type Deployed } from './check-types.ts';
 
@@ -48,6 +49,13 @@ export const OPEN_PAGES: RulesCall<{ pages: readonly PageConfig[]; today: IsoDat
       }),
     ];
   },
+};
+
+/** Pages as a server fills them in; `undefined` for one whose modules or options do not hold. */
+export const FILL_PAGES: RulesCall<{ pages: readonly PageConfig[] }, (PageConfig | undefined)[]> = {
+  name: 'fill-pages',
+  seconds: 10,
+  run: (areas, { pages }) => pages.map((page) => pageForRules(page, areas)),
 };
 
 interface CheckedRelease {

@@ -22,6 +22,8 @@ export interface ReadDeployed {
   deployed: Deployed[];
   /** The rules of its areas that can be opened. */
   files: RulesFiles;
+  /** Where a file of one of its releases is. */
+  fileOf(release: Release, file: string): string;
   /** Returns the release of an area that runs now, if there is one. Absent if nothing has been released yet. */
   current?(area: string): Release | undefined;
   /** Sentences to print with the findings. */
@@ -42,6 +44,8 @@ export async function readCheckout(
   const skipped: string[] = [];
   const releases: Release[] = [];
   const files: Record<string, RulesFile> = {};
+  const folders = new Map<Release['area'], string>();
+  const fileOf = ({ area }: Release, file: string) => join(folders.get(area) ?? '', file);
   for (const source of findReleaseSources(releaseSources)) {
     const built = readRelease(source);
     if (built.kind === 'refused') {
@@ -50,8 +54,9 @@ export async function readCheckout(
     }
     const { release } = built.value;
     releases.push(release);
+    folders.set(release.area, join(source, 'release'));
     if (!isAreaRelease(release)) continue;
-    const file = rulesFileOf(release, join(source, 'release', RULES_FILE));
+    const file = rulesFileOf(release, fileOf(release, RULES_FILE));
     const opened = await rules.ask(OPEN, { [release.area]: file }, undefined);
     if (opened.kind === 'ok') files[release.area] = file;
     else skipped.push(...opened.reason.reasons.map((reason) => `Not asked on any page: ${reason}`));
@@ -77,6 +82,7 @@ export async function readCheckout(
       },
     ],
     files,
+    fileOf,
     notes: ['Nothing is deployed yet: checked against this checkout.', ...skipped],
     isPartial: skipped.length > 0,
   });

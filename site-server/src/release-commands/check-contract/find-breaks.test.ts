@@ -6,6 +6,7 @@ import { publishSite } from '../../releases/deployed-sites.ts';
 import { CATALOGUE_PRICES } from '../../orders/price-sources.ts';
 import { takeBuilds } from '../../releases/take-builds.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { createRenderProcess } from '../../rendering/render-first-step.ts';
 import { rulesHere } from '../../releases/rules-calls.ts';
 import { PROVIDES, testReleases } from '../../../testing/test-deployed.ts';
 import { TEST_PAGE, TEST_TODAY } from '../../../testing/test-order.ts';
@@ -27,7 +28,8 @@ async function deployedReleasing(folder: string) {
   const site = { websiteId: 1, address: 'http://localhost:3000', at: '', keys: [key.id] };
   await publishSite(storage, { ...site, pages: [TEST_PAGE] });
   releasing.findBreaks = createFindBreaks({
-    ...{ storage, folder: storage.name, rules: rulesHere(), priceSources: CATALOGUE_PRICES, today: TEST_TODAY },
+    ...{ storage, folder: storage.name, rules: rulesHere(), rendering: createRenderProcess([]) },
+    ...{ priceSources: CATALOGUE_PRICES, today: TEST_TODAY },
   });
   return releasing;
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { servedFrom } from '../../releases/folder-storage.ts';
 import { RULES_FILE } from '../../releases/read-release.ts';
 import type { ReleaseStorage } from '../../releases/storage.ts';
@@ -22,8 +23,8 @@ export function createFindBreaks({
     const deployed = await deployedSet(set, { storage, folder, rules: checking.rules });
     const problem = await bringRelease(storage, servedFrom(folder, storage), release);
     if (problem) return refused(problem);
-    const rulesFile = releaseFile(folder, release, RULES_FILE, 'identity');
-    const checked = await checkReleaseAt({ release, rulesFile }, deployed, checking);
+    const files = dirname(releaseFile(folder, release, RULES_FILE, 'identity'));
+    const checked = await checkReleaseAt({ release, folder: files }, deployed, checking);
     if (checked.kind === 'refused') return checked;
     const letsPass = ({ letsBack }: ContractFinding) => cause === 'rollback' && letsBack === true;
     return ok({

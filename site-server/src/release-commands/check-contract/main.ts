@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { loadAreas } from '../../areas/load-areas.ts';
 import { isoDateOf } from '../../system/calendar.ts';
+import { createRenderProcess } from '../../rendering/render-first-step.ts';
 import { createRulesProcess } from '../../releases/rules-process.ts';
 import { findReleaseSources } from '../../releases/take-builds.ts';
 import { StorageFailure } from '../../releases/storage.ts';
@@ -20,9 +21,12 @@ async function checkContractOf(folder: string | undefined): Promise<{ exitCode: 
   if (folder === undefined) return failed('Name the folder of a built workspace, such as mfe-order-checkout/dist.');
   const settings = readSettings(process.env, process.cwd());
   if (settings.kind === 'refused') return failed(settings.reason);
-  const rules = createRulesProcess({
-    reads: [resolve(folder), settings.value.releasesFolder, ...findReleaseSources(settings.value.releaseSources)],
-  });
+  const reads = [
+    ...[resolve(folder), settings.value.releasesFolder],
+    ...findReleaseSources(settings.value.releaseSources),
+  ];
+  const rules = createRulesProcess({ reads });
+  const rendering = createRenderProcess(reads);
   const read = await readDeployed(settings.value, rules).catch((cause: unknown) =>
     refused(StorageFailure.reasonOf(cause)),
   );
@@ -32,7 +36,7 @@ async function checkContractOf(folder: string | undefined): Promise<{ exitCode: 
   if (areas.kind === 'refused') return failed(areas.reason.join('\n'));
   const { priceSources } = areas.value;
   const today = isoDateOf(new Date());
-  const checked = await checkBuiltRelease(resolve(folder), read.value, { rules, priceSources, today });
+  const checked = await checkBuiltRelease(resolve(folder), read.value, { rules, rendering, priceSources, today });
   if (checked.kind === 'refused') return failed(checked.reason);
 
   const { release, findings } = checked.value;

@@ -1,4 +1,4 @@
-import type { ReleaseSet } from 'shared-contracts/release-set';
+import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { deployedSites } from '../../releases/deployed-sites.ts';
 import { servedFrom } from '../../releases/folder-storage.ts';
 import { rulesFileOf, type RulesFile } from '../../releases/area-rules.ts';
@@ -49,11 +49,12 @@ export async function deployedSet(
     sites.length > 0 ? sites.flatMap((site) => site.notes ?? []) : ['No site has told its pages: checked without any.'];
   const copies = servedFrom(folder, storage);
   const files: Record<string, RulesFile> = {};
+  const fileOf = (release: Release, file: string) => releaseFile(folder, release, file, 'identity');
   for (const release of set.releases) {
     const problem = await bringRelease(storage, copies, release);
     if (problem !== undefined) notes.push(`Not asked on any page: ${problem}`);
     if (problem !== undefined || !isAreaRelease(release)) continue;
-    const file = rulesFileOf(release, releaseFile(folder, release, RULES_FILE, 'identity'));
+    const file = rulesFileOf(release, fileOf(release, RULES_FILE));
     const opened = await rules.ask(OPEN, { [release.area]: file }, undefined);
     if (opened.kind === 'ok') files[release.area] = file;
     else notes.push(...opened.reason.reasons.map((reason) => `Not asked on any page: ${reason}`));
@@ -72,6 +73,7 @@ export async function deployedSet(
   return {
     deployed: [deployed],
     files,
+    fileOf,
     current: (area) => set.releases.find((release) => release.area === area),
     notes,
     isPartial: notes.length > 0,
