@@ -1,28 +1,22 @@
 import { join } from 'node:path';
-import type { IsoDate } from 'shared-contracts/iso-date';
 import { areasOf } from 'shared-contracts/page-config';
 import type { Release } from 'shared-contracts/release-set';
 import { rulesFileOf } from '../../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../../releases/read-release.ts';
 import { problemOfPrice, type PriceSources } from '../../orders/price-sources.ts';
-import type { Answered, Rules } from '../../releases/rules-calls.ts';
-import type { IsolatedProcess } from '../../system/isolated-process.ts';
+import type { Answered } from '../../releases/rules-calls.ts';
 import { ok, refused, type Result } from '../../system/result.ts';
 import { CANDIDATE, CHECK_CONTRACT, OPEN_PAGES } from './check-calls.ts';
 import type { ContractFinding } from './check-types.ts';
 import type { ReadDeployed } from './checkout-as-deployed.ts';
-import { firstSteps, type ReleaseInFolder } from './first-steps.ts';
+import { firstSteps, type FillingAndRendering, type ReleaseInFolder } from './first-steps.ts';
 import { leakedStyles } from './leaked-styles.ts';
 import { takenFromPage } from './taken-from-page.ts';
 import { unlistedFiles } from './unlisted-files.ts';
 
-export interface Checking {
-  rules: Rules;
-  /** Renders first steps (`createRenderProcess`). */
-  rendering: IsolatedProcess;
+export interface Checking extends FillingAndRendering {
   /** Those of the site's server. */
   priceSources: PriceSources;
-  today: IsoDate;
 }
 
 /** Checks the build in a workspace's folder: `release.json` and `release/`, with every file against its hash. */

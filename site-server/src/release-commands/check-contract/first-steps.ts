@@ -1,13 +1,14 @@
 import { join } from 'node:path';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import { areasOf, type PageConfig } from 'shared-contracts/page-config';
 import type { Release } from 'shared-contracts/release-set';
 import { bootOfForm } from '../../documents/views.ts';
 import { rulesFileOf } from '../../releases/area-rules.ts';
 import { isAreaRelease, RULES_FILE } from '../../releases/read-release.ts';
 import { composeReleaseSet } from '../../releases/release-set.ts';
-import type { RulesFiles } from '../../releases/rules-calls.ts';
+import type { Rules, RulesFiles } from '../../releases/rules-calls.ts';
 import { renderFirstStep, type PageOfSet } from '../../rendering/render-first-step.ts';
-import type { Checking } from './check-built-release.ts';
+import type { IsolatedProcess } from '../../system/isolated-process.ts';
 import { FILL_PAGES } from './check-calls.ts';
 import type { ContractFinding } from './check-types.ts';
 import type { ReadDeployed } from './checkout-as-deployed.ts';
@@ -18,8 +19,16 @@ export interface ReleaseInFolder {
   folder: string;
 }
 
+/** What fills in and renders pages. */
+export interface FillingAndRendering {
+  rules: Rules;
+  /** By `createRenderProcess`. */
+  rendering: IsolatedProcess;
+  today: IsoDate;
+}
+
 /** The pages of sites that are rendered with a set. */
-interface Rendering extends Pick<PageOfSet, 'set' | 'fileOf'> {
+interface PagesOfSet extends Pick<PageOfSet, 'set' | 'fileOf'> {
   files: RulesFiles;
   pages: readonly { page: PageConfig; whom: string }[];
 }
@@ -31,7 +40,7 @@ interface Rendering extends Pick<PageOfSet, 'set' | 'fileOf'> {
 export async function firstSteps(
   { release, folder }: ReleaseInFolder,
   { deployed, files, fileOf, current }: Pick<ReadDeployed, 'deployed' | 'files' | 'fileOf' | 'current'>,
-  checking: Pick<Checking, 'rules' | 'rendering' | 'today'>,
+  checking: FillingAndRendering,
 ): Promise<ContractFinding[]> {
   const { area } = release;
   const own = (file: string) => join(folder, file);
@@ -60,8 +69,8 @@ export async function firstSteps(
 
 /** Why pages cannot be rendered, by whom that affects. A page that the rules do not fill in has other findings. */
 async function failuresOf(
-  { rules, rendering, today }: Pick<Checking, 'rules' | 'rendering' | 'today'>,
-  { set, files, fileOf, pages }: Rendering,
+  { rules, rendering, today }: FillingAndRendering,
+  { set, files, fileOf, pages }: PagesOfSet,
 ): Promise<ReadonlyMap<string, string>> {
   const failed = new Map<string, string>();
   const filled = await rules.ask(FILL_PAGES, files, { pages: pages.map(({ page }) => page) });
