@@ -42,8 +42,11 @@ it('the address names the first step, and keeps all else that it has', async () 
 it('[SH-028] a step is opened with the step to return to in the address, and Back returns to the last', async () => {
   const { steps } = open('/form?step=managers');
   steps.goTo('company', 'managers');
-  expect(addressNow()).toBe('/form?step=company&return=managers');
   expect([steps.state.step.key, steps.state.returnStep?.key]).toEqual(['company', 'managers']);
+  // The step is shown before the browser stores its address.
+  expect(addressNow()).toBe('/form?step=managers');
+  jest.advanceTimersByTime(0);
+  expect(addressNow()).toBe('/form?step=company&return=managers');
   jest.useRealTimers();
   const back = new Promise((resolve) => {
     steps.subscribe(() => resolve(undefined));
@@ -82,4 +85,15 @@ it('returning to a step within that moment starts it again', () => {
   steps.goTo('company');
   jest.advanceTimersByTime(500);
   expect(steps.state.isNew).toBe(true);
+});
+
+it('of two steps that are opened at once the browser stores the one that is shown', () => {
+  const { steps } = open('/form?step=managers');
+  const { length } = window.history;
+  steps.goTo('company');
+  steps.goTo('managers');
+  steps.goTo('company');
+  jest.advanceTimersByTime(0);
+  expect(addressNow()).toBe('/form?step=company');
+  expect(window.history.length).toBe(length + 1);
 });

@@ -68,15 +68,17 @@ const MOMENT = 700;
  * the address, else the saved step, else the preselected step.
  */
 export function createSteps({ page, session, saved }: StepsSettings): Steps {
-  const history = createBrowserHistory({ v5Compat: true });
+  const history = createBrowserHistory();
   let isOpen = false;
+  /** The address of the step. The browser has it a moment later. */
+  let address = history.location;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store = createStore(stateNow());
 
   function stateNow(before?: StepsState): StepsState {
     const active = session.steps(session.snapshot.state.known);
     const all = before && isSameData(before.all, active) ? before.all : active;
-    const query = new URLSearchParams(history.location.search);
+    const query = new URLSearchParams(address.search);
     const step = stepToShow(all, isOpen ? query.get('step') : stepToStart(page, query, saved, all));
     const returnStep = stepToReturnTo(all, step, query.get(RETURN_TO));
     if (before?.all === all && before.step === step && before.returnStep === returnStep) return before;
@@ -102,26 +104,36 @@ export function createSteps({ page, session, saved }: StepsSettings): Steps {
 
   /** Changes the query. The hash stays: at Submit the flags of a test order are read from it. */
   function addressWith(parameters: Readonly<Record<string, string | undefined>>) {
-    const { search, hash } = history.location;
-    const query = new URLSearchParams(search);
+    const query = new URLSearchParams(address.search);
     for (const [name, value] of Object.entries(parameters)) {
       if (value === undefined) query.delete(name);
       else query.set(name, value);
     }
-    return { search: `?${query}`, hash };
+    return { ...address, search: `?${query}` };
   }
 
   session.snapshot.subscribe(update);
-  history.listen(update);
+  history.listen(({ location }) => {
+    address = location;
+    update();
+  });
   return Object.assign(store, {
     goTo(key: string, returnTo?: string) {
       if (!page.stepped) document.getElementById(stepElementId(key))?.scrollIntoView({ block: 'start' });
-      else if (key !== store.state.step.key) history.push(addressWith({ step: key, [RETURN_TO]: returnTo }));
+      else if (key !== store.state.step.key) {
+        const next = addressWith({ step: key, [RETURN_TO]: returnTo });
+        address = next;
+        update();
+        // To store an address takes the browser a tenth of a change of step, and can wait until the step is shown.
+        setTimeout(() => {
+          if (address === next) history.push(next);
+        });
+      }
     },
     open() {
       const { key } = store.state.step;
       isOpen = true;
-      if (page.stepped) history.replace(addressWith({ step: key }));
+      if (page.stepped) history.replace((address = addressWith({ step: key })));
       session.enter(key);
     },
   });
