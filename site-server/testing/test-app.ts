@@ -34,6 +34,7 @@ import { createCancelRenewal } from '../src/orders/renewals/cancel-renewal.ts';
 import { createChangeCard } from '../src/orders/renewals/change-card.ts';
 import { createRemoveCard } from '../src/orders/renewals/remove-card.ts';
 import { createReservations } from '../src/orders/reservations.ts';
+import type { Rendered } from '../src/rendering/render-first-step.ts';
 import { createFilledPage } from '../src/documents/filled-page.ts';
 import { createSite } from '../src/site.ts';
 import { withAreaServices } from '../src/areas/area-services.ts';
@@ -57,6 +58,8 @@ export interface TestApp {
   /** Lines of the log. */
   lines: string[];
   database: Database;
+  /** First steps that count as rendered, by page. */
+  rendered: Map<string, Rendered>;
   /** A token of the sandbox tokenizer for a card number. */
   tokenOf(number: string): Promise<string>;
   close(): Promise<void>;
@@ -77,6 +80,7 @@ export async function createTestApp(
   },
 ): Promise<TestApp> {
   const lines: string[] = [];
+  const rendered = new Map<string, Rendered>();
   const now = () => new Date(2026, 10, 20, 12);
   const metrics = createMetrics({ ofProcess: false });
   const log = metrics.counting(createLog((line) => lines.push(line), now));
@@ -155,7 +159,7 @@ export async function createTestApp(
     areaServers: withAreaServices(AREA_SERVERS, loaded.site.areaServices),
     releases,
     filledPage: createFilledPage(releases),
-    renderedPages: { of: () => undefined, state: () => ({ rendered: 0, failed: {} }) },
+    renderedPages: { of: (pageId) => rendered.get(pageId), state: () => ({ rendered: 0, failed: {} }) },
     catalogue: TEST_CATALOGUE,
     orders,
     reservations,
@@ -196,6 +200,7 @@ export async function createTestApp(
     releases,
     lines,
     database,
+    rendered,
     close: () => database.close(),
     tokenOf: (number) => askForToken((path) => tokenizer.request(path), number),
   };

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { linksOf } from '../accounts/account-links.ts';
 import { accounts } from '../accounts/schema.ts';
 import { customerOf, sessionIfKnown } from '../accounts/sessions.ts';
 import { contactOfAccount, firstOrderOf, isToBeConfirmed } from '../orders/account-orders.ts';
+import type { Rendered } from '../rendering/render-first-step.ts';
 import type { RenderedPages } from '../rendering/rendered-pages.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import type { FilledPage } from './filled-page.ts';
@@ -18,12 +21,15 @@ import { receiptOf } from '../orders/receipt.ts';
 import { moneyOfOrders } from '../orders/refunds/order-money.ts';
 import { homeGroups, homeOpening, resolvePath } from '../site-content/page-index.ts';
 import { renewalsToCome } from '../orders/renewals/account-renewals.ts';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Cents } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
+import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { Db } from '../database/db.ts';
 import { clientAddress, originOf, type Network } from '../http/client.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { OrderRow } from '../orders/schema.ts';
+import { acceptedEncodings } from '../releases/assets.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Site } from '../site-content/load-site.ts';
@@ -56,6 +62,12 @@ export interface DocumentDeps {
   db: Db;
 }
 
+/** What differs between the documents of two visitors of a rendered page, as a document for any visitor has it. */
+const ANY = { nonce: '{nonce}', origin: 'https://{origin}', clientIp: '{client-ip}' };
+
+/** Packs a document as small as gzip does, in less than half the time. */
+const pack = (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } });
+
 /** Parameters with which advertisements and mail tell where a visitor comes from. No page reads them. */
 const CAMPAIGN = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/;
 
@@ -67,21 +79,26 @@ export function pageDocuments(deps: DocumentDeps) {
   const { site, releases, filledPage, renderedPages, catalogue, orders, now, network, db } = deps;
 
   async function answer(context: Context, view: View, status: 200 | 404 = view.kind === 'not-found' ? 404 : 200) {
-    const { set } = releases.current();
     const nonce = randomBytes(16).toString('base64url');
     const clientIp = clientAddress(context, network.trustedProxies);
     const session = await sessionIfKnown(context, db);
     const contact = session && view.kind === 'form' ? await contactOfAccount(db, session) : undefined;
     const customer = session && { ...customerOf(session), ...(contact && { contact }) };
+    // Of one moment: what was rendered is of this set and this day.
+    const { set } = releases.current();
     const today = isoDateOf(now());
-    const html = renderDocument({
-      ...documentOf(view, { site, set, today, clientIp, customer }),
-      origin: originOf(context, network),
-      nonce,
-      rendered: customer ? undefined : renderedFor(context, view),
-    });
+    const origin = originOf(context, network);
+    const rendered = customer ? undefined : renderedFor(context, view);
+    const html = rendered
+      ? documentOfRendered(rendered, view, { set, today })
+          .replaceAll(ANY.nonce, () => nonce)
+          .replaceAll(ANY.origin, () => origin)
+          .replace(ANY.clientIp, () => clientIp)
+      : renderDocument({ ...documentOf(view, { site, set, today, clientIp, customer }), origin, nonce });
     const isCacheable = view.kind !== 'confirmation';
-    return context.body(html, status, {
+    const isPacked = acceptedEncodings(context.req.header('accept-encoding') ?? '').includes('br');
+    return context.body(isPacked ? await pack(html) : html, status, {
+      ...(isPacked && { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }),
       ...pageHeaders({ nonce, developmentSocket: deps.developmentSocket }),
       // The browser may restore a page from its back-forward cache, but must revalidate it otherwise.
       'Cache-Control': !isCacheable ? 'no-store' : customer ? 'private, no-store' : 'private, no-cache',
@@ -96,6 +113,17 @@ export function pageDocuments(deps: DocumentDeps) {
     if (view.kind !== 'form' || view.answers || context.req.path !== view.page.path) return undefined;
     if (Object.keys(context.req.query()).some((name) => !CAMPAIGN.test(name))) return undefined;
     return renderedPages.of(view.page.pageId);
+  }
+
+  const documents = new WeakMap<Rendered, string>();
+
+  /** The document of a rendered page for any visitor. It is put together once, which is half the work of an answer. */
+  function documentOfRendered(rendered: Rendered, view: View, day: { set: ReleaseSet; today: IsoDate }): string {
+    const { clientIp, ...ofResponse } = ANY;
+    const known = documents.get(rendered);
+    const html = known ?? renderDocument({ ...documentOf(view, { site, ...day, clientIp }), ...ofResponse, rendered });
+    documents.set(rendered, html);
+    return html;
   }
 
   const home = () => ({

@@ -60,7 +60,8 @@ export async function findAsset(
   return undefined;
 }
 
-function acceptedEncodings(header: string): Encoding[] {
+/** The encodings that an `Accept-Encoding` header takes, the best first; any takes `identity`. */
+export function acceptedEncodings(header: string): Encoding[] {
   const accepted = header
     .split(',')
     .map((entry) => entry.trim().split(';'))
