@@ -17,11 +17,10 @@ import { areasOf, localeOf, type PageConfig, type Step } from 'shared-contracts/
 import {
   applyChanges,
   contributionsOf,
-  problemsOfModules,
+  decodeModules,
   settlePage,
   shownSteps,
   withInitialValues,
-  withModuleDefaults,
   type AreaRulesByName,
 } from 'shared-contracts/page-rules';
 import type { RulesFailure } from 'shared-contracts/rules-failure';
@@ -310,22 +309,27 @@ export function createFormSession({
       return hostOfArea;
     },
     addArea(rules) {
-      const added = { [rules.area]: rules };
-      const problems = problemsOfModules(page, added);
+      // The options of modules whose rules are here already are decoded.
+      const before = areas[rules.area]?.modules;
+      const modules = Object.entries(rules.modules).map(
+        ([name, module]) => [name, before?.[name] === module ? undefined : module] as const,
+      );
+      const added = { [rules.area]: { ...rules, modules: Object.fromEntries(modules) } };
+      const { page: complete, problems } = decodeModules(knownStore.state.page, added);
       if (problems.length > 0)
         log.error(`The page does not fit ${rules.area}@${rules.version}:\n${formatProblems(problems)}`);
       warn(bus.accept(rules.area, rules.topics.owns));
-      areas = { ...areas, ...added };
+      areas = { ...areas, [rules.area]: rules };
       const failed: RulesFailure[] = [];
-      const withDefaults = { ...knownStore.state, page: withModuleDefaults(knownStore.state.page, added) };
+      const withDefaults = { ...knownStore.state, page: complete };
       const shaped = withoutMisshapen(withDefaults.data, answerStructsOf(withDefaults.page, areas));
       if (shaped !== withDefaults.data) log.warn('Saved answers of another shape were left out');
       const filled = withInitialValues({ ...withDefaults, data: shaped }, areas, (failure) => failed.push(failure));
       initialValueFailures = failed;
-      const before = answers.values();
-      const changes = Object.keys({ ...before, ...filled.data }).flatMap((path): Change[] => {
+      const values = answers.values();
+      const changes = Object.keys({ ...values, ...filled.data }).flatMap((path): Change[] => {
         const value = valueAt(filled.data, path);
-        return path in records.current() || isSameData(valueAt(before, path), value)
+        return path in records.current() || isSameData(valueAt(values, path), value)
           ? []
           : [{ kind: 'set', path, value }];
       });

@@ -57,7 +57,13 @@ export function knownToModule(areas: AreaRulesByName, path: string, known: Known
  * the page. Skips rules that have not loaded.
  */
 export function problemsOfModules(page: Pick<PageConfig, 'steps' | 'summary'>, areas: AreaRulesByName): Problem[] {
-  return modulesOf(page).flatMap(({ use, at }): Problem[] => {
+  return decodeOptions(page, areas).problems;
+}
+
+/** The decoded options of the page's modules that fit, and what `problemsOfModules` returns. */
+function decodeOptions(page: Pick<PageConfig, 'steps' | 'summary'>, areas: AreaRulesByName) {
+  const optionsOf = new Map<ModuleUse, Record<string, unknown>>();
+  const problems = modulesOf(page).flatMap(({ use, at }): Problem[] => {
     const { area, module } = splitModulePath(use.module);
     const areaRules = areas[area];
     if (!areaRules) return [];
@@ -67,22 +73,25 @@ export function problemsOfModules(page: Pick<PageConfig, 'steps' | 'summary'>, a
     }
     const moduleRules = rulesOfModule(areas, use.module);
     const options = moduleRules && decode(moduleRules.options, use.options);
-    return options?.kind === 'malformed' ? problemsUnder(`${at}.options`, options.problems) : [];
+    if (options?.kind === 'malformed') return problemsUnder(`${at}.options`, options.problems);
+    if (options) optionsOf.set(use, options.value as Record<string, unknown>);
+    return [];
   });
+  return { optionsOf, problems };
 }
 
 /**
  * The page with every module's options decoded and their defaults filled in, and with the submitting area's words
- * wherever the page has none. Call after `problemsOfModules`.
+ * wherever the page has none. Options that do not fit stay as they are; `problems` has them, as `problemsOfModules`.
  */
-export function withModuleDefaults(page: PageConfig, areas: AreaRulesByName): PageConfig {
+export function decodeModules(page: PageConfig, areas: AreaRulesByName): { page: PageConfig; problems: Problem[] } {
+  const { optionsOf, problems } = decodeOptions(page, areas);
   const words = formRulesOf(page, areas)?.words;
   const withDefaults = (use: ModuleUse): ModuleUse => {
-    const rules = rulesOfModule(areas, use.module);
-    const options = rules && decode(rules.options, use.options);
-    return options?.kind === 'decoded' ? { ...use, options: options.value as Record<string, unknown> } : use;
+    const options = optionsOf.get(use);
+    return options ? { ...use, options } : use;
   };
-  return {
+  const complete = {
     ...page,
     steps: page.steps.map((step) => ({
       ...step,
@@ -91,6 +100,12 @@ export function withModuleDefaults(page: PageConfig, areas: AreaRulesByName): Pa
     ...(page.summary && { summary: withDefaults(page.summary) }),
     ...(words && { words: { ...words, ...page.words } }),
   };
+  return { page: complete, problems };
+}
+
+/** The page of `decodeModules`. Call after `problemsOfModules`. */
+export function withModuleDefaults(page: PageConfig, areas: AreaRulesByName): PageConfig {
+  return decodeModules(page, areas).page;
 }
 
 /** Steps whose condition holds. */

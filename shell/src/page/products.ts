@@ -7,6 +7,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { describeRulesFailure, logRulesFailure, type ReportFailure } from 'shared-contracts/rules-failure';
 import { createStore, type Store } from 'shared-contracts/store';
 import { TOPICS } from 'shared-contracts/topics';
+import { nextTask } from '../parts/next-task.ts';
 import { EMPTY_CACHE, mergeLoad } from '../catalogue/catalogue-cache.ts';
 import { createProductLoads, type ProductLoad } from '../catalogue/load-products.ts';
 import { filingJurisdictionsOf, loadsOf, neededProducts, outsideOf } from '../catalogue/needed-products.ts';
@@ -18,6 +19,8 @@ async function loadProducts<L extends CatalogueLoad>(calls: Calls, load: L, quer
   const decoded = decodeCatalogueLoad(load, result.body);
   if (decoded.kind === 'malformed')
     throw new Error(`${load} answered a malformed result:\n${formatProblems(decoded.problems)}`);
+  // What follows from new products, and its render, is as much work as decoding them.
+  await nextTask();
   return decoded.value;
 }
 

@@ -2,7 +2,7 @@ import type { FormGroup, HomeOpening } from 'shared-contracts/boot-document';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { problemsOfModules, withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { decodeModules, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { problemsOfStart } from 'shared-contracts/page-start';
 import type { Site } from './load-site.ts';
 import { withoutSlash, type TextPage } from './site-files.ts';
@@ -28,7 +28,9 @@ export function resolvePath({ pages, texts }: Pick<Site, 'pages' | 'texts'>, pat
   return page ? { kind: 'page', page } : { kind: 'nothing' };
 }
 
-const filledPages = new WeakMap<AreaRulesByName, WeakMap<PageConfig, { page?: PageConfig }>>();
+type DecodedModules = ReturnType<typeof decodeModules>;
+
+const filledPages = new WeakMap<AreaRulesByName, WeakMap<PageConfig, DecodedModules>>();
 
 /**
  * The page with the option defaults of a release set's rules; `undefined` when these rules do not know a module or
@@ -36,12 +38,11 @@ const filledPages = new WeakMap<AreaRulesByName, WeakMap<PageConfig, { page?: Pa
  * decoding all options takes as long as checking an order.
  */
 export function pageForRules(page: PageConfig, areas: AreaRulesByName): PageConfig | undefined {
-  const pages = filledPages.get(areas) ?? new WeakMap<PageConfig, { page?: PageConfig }>();
+  const pages = filledPages.get(areas) ?? new WeakMap<PageConfig, DecodedModules>();
   filledPages.set(areas, pages);
-  const filled =
-    pages.get(page) ?? (problemsOfModules(page, areas).length > 0 ? {} : { page: withModuleDefaults(page, areas) });
-  pages.set(page, filled);
-  return filled.page;
+  const decoded = pages.get(page) ?? decodeModules(page, areas);
+  pages.set(page, decoded);
+  return decoded.problems.length > 0 ? undefined : decoded.page;
 }
 
 /**
@@ -142,8 +143,8 @@ export const PROBLEM_OF_PAGES: RulesCall<{ today: IsoDate }, string | undefined>
 
 function problemOfPages(pages: readonly PageConfig[], areas: AreaRulesByName, today: IsoDate): string | undefined {
   for (const page of pages) {
-    const problems = problemsOfModules(page, areas);
-    const [problem] = problems.length > 0 ? problems : problemsOfStart(withModuleDefaults(page, areas), areas, today);
+    const { page: complete, problems } = decodeModules(page, areas);
+    const [problem] = problems.length > 0 ? problems : problemsOfStart(complete, areas, today);
     if (problem) return `${page.path}: ${problem.path} must be ${problem.expected}`;
   }
   return undefined;
