@@ -28,5 +28,10 @@ export function areasNamed(
 ): Set<string>;
 export function pathsOfOthers(paths: readonly string[], areas: ReadonlySet<string>): string[];
 export function median(numbers: readonly number[]): number;
-export type Visits = Record<'federated' | 'bundle' | 'afterOther' | 'afterCheckout' | 'afterBundle', readonly Visit[]>;
+export interface TypingVisit {
+  typed: number;
+  longestTask: number;
+}
+export type Visits = Record<'federated' | 'bundle' | 'afterOther' | 'afterCheckout' | 'afterBundle', readonly Visit[]> &
+  Record<'typing' | 'typingPlain', readonly TypingVisit[]>;
 export function verdicts(visits: Visits): Verdict[];

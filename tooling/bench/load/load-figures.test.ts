@@ -58,11 +58,13 @@ it('times are compared by their medians; of everything else the worst visit coun
   });
   const bundle = [visit(1000), visit(1000), visit(4000)];
   const missed = (federated: Visit[], afterOther = [visit(600)], afterCheckout = [visit(1000)]) =>
-    verdicts({ federated, bundle, afterOther, afterCheckout, afterBundle: bundle }).flatMap(({ key, isMet }) =>
-      isMet ? [] : [key],
-    );
-  expect(missed([visit(1080), visit(1080), visit(9000)])).toEqual([]);
-  expect(missed([visit(1081), visit(1081), visit(900)])).toEqual(['ratio']);
+    verdicts({
+      ...{ federated, bundle, afterOther, afterCheckout, afterBundle: bundle },
+      ...{ typing: typing(600, 100), typingPlain: typing(550, 0) },
+    }).flatMap(({ key, isMet }) => (isMet ? [] : [key]));
+  const typing = (typed: number, longestTask: number) => [{ typed, longestTask }];
+  expect(missed([visit(1050), visit(1050), visit(9000)])).toEqual([]);
+  expect(missed([visit(1051), visit(1051), visit(900)])).toEqual(['ratio']);
   expect(missed([visit(1000)], [visit(1001)], [visit(1002)])).toEqual(['afterOther', 'afterCheckout']);
   expect(missed([visit(1000), visit(1000, { depth: 3, foreign: 1, shift: 0.001, gzip: 200.1 })])).toEqual([
     'depth',
@@ -70,4 +72,18 @@ it('times are compared by their medians; of everything else the worst visit coun
     'shift',
     'gzip',
   ]);
+});
+
+it('who types at once waits no longer than in a document without scripts', () => {
+  const visit = { ready: 1, depth: 2, foreign: 0, shift: 0, gzip: 1 };
+  const missed = (typed: number, plain: number, longestTask = 100) => {
+    const visits = { federated: [visit], bundle: [visit], afterOther: [visit], afterCheckout: [visit] };
+    return verdicts({
+      ...{ ...visits, afterBundle: [visit] },
+      ...{ typing: [{ typed, longestTask }], typingPlain: [{ typed: plain, longestTask: 0 }] },
+    }).flatMap(({ key, isMet }) => (isMet ? [] : [key]));
+  };
+  expect(missed(600, 560)).toEqual([]);
+  expect(missed(601, 560, 101)).toEqual(['typed', 'longestTask']);
+  expect(missed(560, 500)).toEqual(['typedRatio']);
 });

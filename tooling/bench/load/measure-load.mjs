@@ -2,16 +2,33 @@ import { areasNamed, chainDepth, pathsOfOthers } from './load-figures.mjs';
 
 const DEADLINE = 60_000;
 
-/**
- * Runs in the page before its scripts. The clock stops when the field is shown, nothing covers it, and a letter
- * inserted into it is its value. The letter is removed again.
- */
-const HARNESS = (name) => `
+/** Runs in the page before its scripts. The clock stops in the commit with which the page's own code has taken over. */
+const HARNESS = `
   window.shift = 0;
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shift += shift.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  window.ready = new Promise((resolve) => {
+  window.longestTask = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  window.interactive = new Promise((resolve) => {
+    const look = () => {
+      if (!document.getElementById('root') || document.getElementById('waiting')) return;
+      observer.disconnect();
+      resolve(performance.now());
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true });
+  });
+`;
+
+/**
+ * The same for a visitor who types at once: the clock stops when the field is shown, nothing covers it, and a letter
+ * inserted into it is its value.
+ */
+const TYPING = (name) => `
+  window.typed = new Promise((resolve) => {
     const look = () => {
       const field = document.querySelector('[name="${name}"]');
       const at = field?.getBoundingClientRect();
@@ -25,7 +42,6 @@ const HARNESS = (name) => `
       observer.disconnect();
       clearInterval(timer);
       resolve(performance.now());
-      document.execCommand('delete');
     };
     const observer = new MutationObserver(look);
     observer.observe(document, { childList: true, subtree: true, attributes: true });
@@ -61,15 +77,15 @@ const READ = () => {
  * has been there before `release` was called. The visit is made over the slow link. `gzipOf` returns the bytes of a
  * path after gzip.
  */
-export async function visit({ browser, address, field, gzipOf, slow, release }) {
+export async function visit({ browser, address, gzipOf, slow, release }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     if (release) {
-      await readingsOf(context, { address, field });
+      await readingsOf(await opened(context, address, [HARNESS]));
       release();
     }
     slow(true);
-    const { ready, ...readings } = await readingsOf(context, { address, field });
+    const { ready, ...readings } = await readingsOf(await opened(context, address, [HARNESS]));
     return figuresOf(readings, { ready, gzipOf });
   } finally {
     slow(false);
@@ -77,20 +93,56 @@ export async function visit({ browser, address, field, gzipOf, slow, release }) 
   }
 }
 
-/** Opens the page until nothing is fetched any more. */
-async function readingsOf(context, { address, field }) {
+/** How much slower than this machine a phone is. */
+const SLOWER = 4;
+
+/**
+ * Makes a first visit of somebody with a slow phone who types at once; returns when the field took the letter, and the
+ * longest task until the page is idle. Throws if the letter is not there in the end. A page without scripts is never
+ * interactive.
+ */
+export async function typingVisit({ browser, address, field, slow, hasScripts }) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    slow(true);
+    const page = await opened(context, address, [HARNESS, TYPING(field)], SLOWER);
+    const typed = await answerOf(page, 'window.typed');
+    if (hasScripts) await answerOf(page, 'window.interactive');
+    await page.waitForLoadState('networkidle', { timeout: DEADLINE });
+    const value = await page.locator(`[name="${field}"]`).inputValue();
+    if (value !== 'x') throw new Error(`${address} lost what was typed early: the field has ${JSON.stringify(value)}.`);
+    return { typed, longestTask: await answerOf(page, 'window.longestTask') };
+  } finally {
+    slow(false);
+    await context.close();
+  }
+}
+
+async function opened(context, address, scripts, rate = 1) {
   const page = await context.newPage();
-  const errors = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await page.addInitScript(HARNESS(field));
-  await page.goto(address, { waitUntil: 'commit', timeout: DEADLINE });
-  const timeout = new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`No field ${field} within ${DEADLINE} ms at ${address}`)), DEADLINE).unref();
+  page.on('pageerror', ({ message }) => {
+    throw new Error(`${address} complains: ${message}`);
   });
-  const ready = await Promise.race([page.evaluate('window.ready'), timeout]);
+  for (const script of scripts) await page.addInitScript(script);
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate });
+  await page.goto(address, { waitUntil: 'commit', timeout: DEADLINE });
+  return page;
+}
+
+/** What an expression of the page results in, within the deadline. */
+function answerOf(page, expression) {
+  const timeout = new Promise((_, reject) => {
+    const late = () => reject(new Error(`No answer to ${expression} within ${DEADLINE} ms at ${page.url()}`));
+    setTimeout(late, DEADLINE).unref();
+  });
+  return Promise.race([page.evaluate(expression), timeout]);
+}
+
+/** Reads a page once nothing is fetched any more, and closes it. */
+async function readingsOf(page) {
+  const ready = await answerOf(page, 'window.interactive');
   await page.waitForLoadState('networkidle', { timeout: DEADLINE });
   const readings = await page.evaluate(READ);
-  if (errors.length > 0) throw new Error(`${address} complains: ${errors.join(', ')}`);
   await page.close();
   return { ready, ...readings };
 }

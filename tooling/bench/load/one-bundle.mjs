@@ -96,7 +96,7 @@ export function documentOfBundle(html, files) {
       href === `${entry}main.js` ? `<link rel="modulepreload" href="${href}" integrity="${main}"${rest}>\n` : '',
     )
     .replace(
-      /(<link rel="(?:preload" as="style|stylesheet)" href="[^"]*" integrity=")[^"]*"/g,
+      /(<link rel="stylesheet" href="[^"]*" integrity=")[^"]*"/g,
       (_, tag) => `${tag}${sha384(files.get(STYLE_FILE))}"`,
     )
     .replace(/(<script type="module"[^>]* src="[^"]*main\.js" integrity=")[^"]*"/, (_, tag) => `${tag}${main}"`);
