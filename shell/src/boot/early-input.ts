@@ -1,6 +1,6 @@
 /** What a customer did on a rendered page before its script arrived, as far as the document does not keep it. */
 interface EarlyInput {
-  /** What was pressed last: a button, or Enter in a field. */
+  /** What was pressed last: a button, or Enter in a field; nothing if something else was filled in or entered since. */
   pressed?: HTMLElement | undefined;
   /** Ends that presses are kept: from now on the page answers them. */
   end(): void;
@@ -64,14 +64,15 @@ export function watchEarlyInput(storageKey: string): void {
     },
     options,
   );
-  // A list that opened under a customer who has gone on to a field would take what is typed there.
-  window.addEventListener(
-    'focusin',
-    (event) => {
-      if (early.pressed?.role === 'combobox' && buttonOf(event) !== early.pressed) press(undefined);
-    },
-    options,
-  );
+  // The answer to a press moves the focus. It would take it from what a customer has gone on to type.
+  for (const goingOn of ['focusin', 'beforeinput'])
+    window.addEventListener(
+      goingOn,
+      (event) => {
+        if (goingOn === 'beforeinput' || !early.pressed?.contains(event.target as Element)) press(undefined);
+      },
+      options,
+    );
 }
 
 /** A control, and what a customer chose or typed in it. */
@@ -79,6 +80,9 @@ interface Filled {
   control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   state: string | boolean;
 }
+
+/** React keeps the text that it has seen last in a control, and overlooks an event if the control still has it. */
+type TextControl = (HTMLInputElement | HTMLTextAreaElement) & { _valueTracker?: { setValue(text: string): void } };
 
 const CONTROLS = 'input, textarea, select';
 
@@ -97,13 +101,11 @@ export function filledIn(root: HTMLElement): Filled[] {
 
 const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
 
-/**
- * Fills in a control again so that the page notices, as if a customer did it now. React overlooks a state that it has
- * seen, so the control gets another one before.
- */
+/** Fills in a control again so that the page notices, as if a customer did it now. */
 export function fillIn({ control, state }: Filled): void {
   if (control instanceof HTMLInputElement && isBox(control)) {
     if (!state && isRadio(control)) return;
+    // A click reverses it.
     control.checked = !state;
     control.click();
   } else if (control instanceof HTMLSelectElement) {
@@ -113,13 +115,10 @@ export function fillIn({ control, state }: Filled): void {
   else type(control, String(state));
 }
 
-function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const { selectionStart, selectionEnd } = control;
-  control.value = '';
-  // The setter of the class, because React counts what is written through that of the element as its own.
-  const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
-  if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
+/** Leaves a text that is in the control as it is, because a keyboard may be composing a word in it. */
+function type(control: TextControl, text: string): void {
+  if (control.value !== text) control.value = text;
+  control._valueTracker?.setValue(`not ${text}`);
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useInsertionEffect, useLayoutEffect } from 'react';
+import { startTransition, useEffect, useInsertionEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Elements } from 'shared-ui/elements';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
@@ -11,23 +11,19 @@ export interface Shown {
   view: Elements;
   /** Whether it is what the server renders: the first step, wholly loaded, without an answer of the customer. */
   isBlank: boolean;
+  /** Is called when the page is shown and everything on it works. */
+  onShown?(): void;
 }
 
-interface PageProps {
-  view: Elements;
-  /** Is called in the commit of the page, when its controls work. */
-  onShown?(): void;
-  /** Is called after the commit, when everything works. */
-  onReady?(): void;
-}
+type PageProps = Pick<Shown, 'view' | 'onShown'>;
 
 /** The page's view with its surroundings, the same on the server. */
-export function Page({ view, onShown, onReady }: PageProps) {
+export function Page({ view, onShown }: PageProps) {
   return (
     <>
       <PageStyles />
       {view}
-      <Ready onShown={onShown} onReady={onReady} />
+      <Ready onShown={onShown} />
     </>
   );
 }
@@ -47,10 +43,9 @@ function PageStyles() {
   return null;
 }
 
-/** Comes after the view, so that its effects run after those of the view. */
-function Ready({ onShown, onReady }: Omit<PageProps, 'view'>) {
-  useLayoutEffect(() => onShown?.(), [onShown]);
-  useEffect(() => onReady?.(), [onReady]);
+/** Comes after the view, so that its effect runs after those of the view. */
+function Ready({ onShown }: Pick<Shown, 'onShown'>) {
+  useEffect(() => onShown?.(), [onShown]);
   return null;
 }
 
@@ -58,21 +53,28 @@ function Ready({ onShown, onReady }: Omit<PageProps, 'view'>) {
  * Shows the page in the document. One that the server rendered is taken over as it is, with everything that was typed
  * and chosen there; presses are answered then. A page that begins otherwise replaces it, and keeps what was typed.
  */
-export function showView(root: HTMLElement, { view, isBlank }: Shown, onRepaired: (cause: unknown) => void): void {
+export function showView(
+  root: HTMLElement,
+  { view, isBlank, onShown }: Shown,
+  onRepaired: (cause: unknown) => void,
+): void {
   const { earlyInput } = window;
   const before = earlyInput ? filledIn(root) : [];
   const isTakenOver = isBlank && earlyInput !== undefined;
-  function onShown() {
-    const filled = isTakenOver ? [...before, ...filledIn(root)] : before.map((one) => sameControl(root, one));
-    const byControl = new Map(filled.flatMap((one) => (one ? [[one.control, one] as const] : [])));
-    for (const one of byControl.values()) fillIn(one);
-  }
-  function onReady() {
+  async function answerEarlyInput() {
+    const replaced = before
+      .filter(({ control }) => !control.isConnected)
+      .flatMap((one) => sameControl(root, one) ?? []);
+    for (const one of isTakenOver ? [...replaced, ...filledIn(root)] : replaced) {
+      fillIn(one);
+      // React renders before the next one, as between the events of a customer.
+      await Promise.resolve();
+    }
     const pressed = earlyInput?.pressed;
     earlyInput?.end();
     if (pressed?.isConnected) pressAgain(pressed);
   }
-  const page = <Page view={view} onShown={onShown} onReady={onReady} />;
+  const page = <Page view={view} onShown={() => void answerEarlyInput().then(onShown)} />;
   // In a transition, because React then renders in short tasks, and commits in one.
   startTransition(() => {
     if (isTakenOver) hydrateRoot(root, page, { onRecoverableError: onRepaired });

@@ -131,9 +131,12 @@ export async function startForm(
     // The names of chosen domains count as typed, too; they are in a topic and not among the answers.
     typed: () => [session.known.state.data, session.known.state.topics[TOPICS.domainCartChanged.name]],
   });
-  await model.open(delay(PATIENCE));
+  let onShown!: () => void;
+  const shown = new Promise<void>((resolve) => (onShown = resolve));
+  await model.open(delay(PATIENCE), shown);
   return {
     view: <FormPage model={model} shortForm={shortForm} />,
+    onShown,
     isBlank: saved === undefined && isWhole(model),
   };
 }

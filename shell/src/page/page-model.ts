@@ -57,8 +57,11 @@ export interface PageModel {
   findSentElsewhere(): Promise<boolean>;
   /** Reloads the page; what is typed is saved before. */
   reload(): void;
-  /** Loads the first step, for which it waits as long as `patience`. Then everything begins to follow the form. */
-  open(patience: Promise<unknown>): Promise<void>;
+  /**
+   * Loads the first step, for which it waits as long as `patience`. Once the page is `shown`, everything begins to
+   * follow the form.
+   */
+  open(patience: Promise<unknown>, shown?: Promise<void>): Promise<void>;
 }
 
 export interface PageModelSettings
@@ -203,7 +206,7 @@ export function createPageModel({
       session.commit();
       window.location.reload();
     },
-    async open(patience) {
+    async open(patience, shown = Promise.resolve()) {
       tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
       await loadFirstStep(steps, areas, patience);
       await nextTask();
@@ -214,11 +217,11 @@ export function createPageModel({
       window.addEventListener('pagehide', ({ persisted }) => {
         if (!persisted) areas.stop();
       });
-      products.start();
-      loadAhead();
       offerAtBoundaries(releases, steps, isBusy);
       const module = query.get('module');
       if (module) goToModule(module, session, steps);
+      products.start(shown);
+      void shown.then(loadAhead);
     },
   };
 }

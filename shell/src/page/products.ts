@@ -67,8 +67,11 @@ interface ProductsState {
 
 /** The products of the page, which its rules read as `known.catalogue`. */
 export interface Products extends Store<ProductsState> {
-  /** Begins to load what the form needs, and goes on whenever its needs change. Before, nothing is loaded. */
-  start(): void;
+  /**
+   * Begins to load what the form needs, and goes on whenever its needs change. Before, nothing is loaded. Products that
+   * arrive before the page is `shown` wait: it must come out as the server has rendered it.
+   */
+  start(shown?: Promise<void>): void;
   /** Loads everything that is needed now again; resolves to whether all of it was loaded. */
   reload(): Promise<boolean>;
 }
@@ -99,6 +102,7 @@ export function createProducts({ session, calls, site: { jurisdictions } }: Prod
   let given: Catalogue | undefined;
   let needed = '';
   let areLoaded = true;
+  let isShown = false;
   let late: ReturnType<typeof setTimeout> | undefined;
 
   function update(): void {
@@ -133,7 +137,7 @@ export function createProducts({ session, calls, site: { jurisdictions } }: Prod
     // Only the first products cover the page. Those of a state that is chosen later load while the form can be used.
     const isWaiting = !isLoaded && !hasFailed && registeredAgentProducts.length + simpleProducts.length === 0;
     if (!isWaiting) late = void clearTimeout(late);
-    else late ??= setTimeout(() => store.set({ ...store.state, isLate: true }), LATE);
+    else if (isShown) late ??= setTimeout(() => store.set({ ...store.state, isLate: true }), LATE);
     const { isLate, isFailing } = store.state;
     if (isFailing !== (hasFailed && !isLoaded) || (isLate && !isWaiting))
       store.set({ isLate: isLate && isWaiting, isFailing: hasFailed && !isLoaded });
@@ -143,11 +147,15 @@ export function createProducts({ session, calls, site: { jurisdictions } }: Prod
   }
 
   return Object.assign(store, {
-    start() {
-      session.snapshot.subscribe(update);
-      loads.states.subscribe(update);
-      addEventListener('online', loads.retryFailed);
+    start(shown = Promise.resolve()) {
       update();
+      void shown.then(() => {
+        isShown = true;
+        session.snapshot.subscribe(update);
+        loads.states.subscribe(update);
+        addEventListener('online', loads.retryFailed);
+        update();
+      });
     },
     reload: loads.reload,
   });

@@ -35,8 +35,7 @@ export interface PageDocument {
 const WAITING_STYLES = 'body{margin:0}#waiting{display:flow-root;padding:16px;font-family:system-ui}';
 
 /** Takes the place of a first step that the customer has begun before, until the page shows it as it was left. */
-const KNOWN_STYLES =
-  'html:not([data-known],[data-failed]) #waiting{display:none}html[data-known]:not([data-failed]) #root{display:none}';
+const KNOWN_STYLES = 'html:not([data-known],[data-failed]) #waiting{display:none}html[data-known] #root{display:none}';
 
 /**
  * Renders the HTML of a page. It lists everything the first step needs, with hashes, so the browser fetches all of it
