@@ -46,8 +46,9 @@ export const TARGETS = [
   { key: 'afterCheckout', name: '  for a returning visitor, after a release of the checkout', atMost: 1, unit: '×' },
   { key: 'depth', name: 'chain depth', atMost: 2, unit: '' },
   { key: 'foreign', name: 'requests to areas that nobody names', atMost: 0, unit: '' },
-  // Rounded to three decimals, as it is usually reported.
-  { key: 'shift', name: 'layout shift', atMost: 0, unit: '' },
+  // Rounded to three decimals, as it is usually reported. The text is there before its font, so a line may break
+  // elsewhere when that arrives.
+  { key: 'shift', name: 'layout shift', atMost: 0.01, unit: '' },
   { key: 'gzip', name: 'all JS of the first step, gzip', atMost: 200, unit: ' kB' },
 ];
 

@@ -66,7 +66,7 @@ it('times are compared by their medians; of everything else the worst visit coun
   expect(missed([visit(1050), visit(1050), visit(9000)])).toEqual([]);
   expect(missed([visit(1051), visit(1051), visit(900)])).toEqual(['ratio']);
   expect(missed([visit(1000)], [visit(1001)], [visit(1002)])).toEqual(['afterOther', 'afterCheckout']);
-  expect(missed([visit(1000), visit(1000, { depth: 3, foreign: 1, shift: 0.001, gzip: 200.1 })])).toEqual([
+  expect(missed([visit(1000), visit(1000, { depth: 3, foreign: 1, shift: 0.011, gzip: 200.1 })])).toEqual([
     'depth',
     'foreign',
     'shift',
