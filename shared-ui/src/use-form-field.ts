@@ -13,17 +13,23 @@ export function useAnswers(): Answers {
   return answers;
 }
 
-/**
- * The answer at a path of the form around the field. Renders again when the answer or its data changes; `validated`,
- * which changes when a field is left, is in the data of fields with `showTick` only.
- */
-export function useFormField(path: string, { showTick = false }: { showTick?: boolean | undefined } = {}): FormField {
+/** The field at a path of the form around the view, which subscribes to as much of it as it shows. */
+export function useAnswerField(path: string): AnswerField {
   const answers = useAnswers();
-  const field = useMemo(() => answers.field(path), [answers, path]);
-  const state = useStore(field, showTick ? wholeState : withoutValidated);
+  return useMemo(() => answers.field(path), [answers, path]);
+}
+
+/**
+ * The answer at a path of the form around the field. Renders again when the answer or its data changes, apart from
+ * `validated`, which changes when a field is left.
+ */
+export function useFormField(path: string): FormField {
+  const field = useAnswerField(path);
+  const state = useStore(field, withoutValidated);
   return { ...state, change: field.change, type: field.type, holdDraft: field.holdDraft };
 }
 
-const wholeState = (state: FieldState) => state;
-
-const withoutValidated = ({ value, data: { validated: _, ...data } }: FieldState): FieldState => ({ value, data });
+export const withoutValidated = ({ value, data: { validated: _, ...data } }: FieldState): FieldState => ({
+  value,
+  data,
+});

@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldData, TypedLines } from 'shared-contracts/answers';
+import type { FieldData, FieldState, TypedLines } from 'shared-contracts/answers';
 import type { TextMask } from './text-masks.ts';
-import { useFormField } from './use-form-field.ts';
+import { useAnswerField, withoutValidated } from './use-form-field.ts';
+import { useStore } from './use-store.ts';
 
 const COMMIT_DELAY = 150;
 
@@ -25,12 +26,12 @@ export interface TextDraftOptions {
   onlyWhenLeft?: boolean;
   /** Renders again at every key, for views that depend on the typed text (a counter, requirements). */
   watch?: boolean;
-  /** The view shows a tick once the text is validated. */
+  /** The view shows the answer, or a tick once it is validated. */
   showTick?: boolean;
 }
 
 export interface TextDraft {
-  /** The answer; with `watch`, the text as it is typed. */
+  /** With `watch`: the text as it is typed. */
   text: string;
   data: FieldData;
   /** Writes a text to the form at once. */
@@ -100,7 +101,12 @@ export function useTextDraft(
   name: string,
   { mask, lines = 'one', onlyWhenLeft = false, watch = false, showTick }: TextDraftOptions = {},
 ): TextDraft {
-  const { value, data, type, holdDraft } = useFormField(name, { showTick });
+  const field = useAnswerField(name);
+  // The control shows the answer without a render, unless the view shows it, too.
+  const { value, data } = useStore(field, (state): FieldState => {
+    const { data } = showTick ? state : withoutValidated(state);
+    return { data, value: watch || showTick ? state.value : undefined };
+  });
   const [watched, setWatched] = useState<string>();
   const control = useRef<TextControl>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -127,17 +133,27 @@ export function useTextDraft(
     };
   }, []);
 
+  // Sets the property directly: React would copy a `value` prop to the `value` attribute, and so put card numbers and
+  // passwords into the page's HTML.
+  const showAnswer = useCallback(() => {
+    const answer = textOf(field.state.value);
+    const isTyping = document.activeElement === control.current && written.current?.answer === answer;
+    show(control.current, pending.current ?? (isTyping ? written.current!.text : answer));
+    before.current = control.current?.value ?? '';
+  }, [field]);
+  useLayoutEffect(() => field.subscribe(showAnswer), [field, showAnswer]);
+
   const flush = useCallback(() => {
     const text = pending.current;
     if (text === undefined) return;
     clearTimeout(timer.current);
-    pending.current = undefined;
     release.current?.();
     if (watch) setWatched(undefined);
-    written.current = { text, answer: textOf(type(text, lines)) };
-    // If the form already has this answer, no render follows that would show it.
-    if (document.activeElement !== control.current) show(control.current, written.current.answer);
-  }, [type, lines, watch]);
+    written.current = { text, answer: textOf(field.type(text, lines)) };
+    // Until now, the text was shown whatever the answer became.
+    pending.current = undefined;
+    if (document.activeElement !== control.current) showAnswer();
+  }, [field, lines, watch, showAnswer]);
 
   useLayoutEffect(
     () => () => {
@@ -156,12 +172,9 @@ export function useTextDraft(
     written.current = { text: stored, answer: stored };
   }
 
-  const answer = textOf(value);
-  // Sets the property directly: React would copy a `value` prop to the `value` attribute, and so put card numbers and
-  // passwords into the page's HTML.
   useLayoutEffect(() => {
     onTyped.current = (target, event) => {
-      if (pending.current === undefined) release.current = holdDraft(flush);
+      if (pending.current === undefined) release.current = field.holdDraft(flush);
       pending.current = isComposing(event) ? target.value : shapeTyped(target, mask, before.current);
       if (!isComposing(event)) before.current = pending.current;
       if (watch) setWatched(pending.current);
@@ -173,12 +186,10 @@ export function useTextDraft(
     };
     if (control.current && hasEarlyText.current) onTyped.current(control.current, new Event('input'));
     hasEarlyText.current = false;
-    const isTyping = document.activeElement === control.current && written.current?.answer === answer;
-    show(control.current, pending.current ?? (isTyping ? written.current!.text : answer));
-    before.current = control.current?.value ?? '';
+    showAnswer();
   });
   return {
-    text: watched ?? answer,
+    text: watched ?? textOf(value),
     data,
     commit(text) {
       pending.current = text;
@@ -189,8 +200,9 @@ export function useTextDraft(
       ref,
       onBlur() {
         flush();
-        if (written.current) show(control.current, written.current.answer);
+        if (!written.current) return;
         written.current = undefined;
+        showAnswer();
       },
     },
   };

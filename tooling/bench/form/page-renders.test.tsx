@@ -39,7 +39,7 @@ afterEach(() => {
   window.scrollTo = scrollTo;
 });
 
-it('a key renders nothing, and the committed text its field and the progress of its step', async () => {
+it('a key renders nothing, and a committed text its error and the progress of its step', async () => {
   await openPage();
   const field = screen.getByLabelText('Question 1.3');
   fireEvent.focus(field);
