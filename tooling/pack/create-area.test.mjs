@@ -44,6 +44,7 @@ it('an area with a hyphen in its name is built under this name, its answers and 
     area: 'tax-forms-24',
     name: 'mfe_tax_forms_24',
     topics: { owns: [{ name: 'tax-forms-24:products-contributed' }] },
+    files: { 'rules.mjs': expect.anything(), 'views.mjs': expect.anything() },
   });
   const { rules } = await import(pathToFileURL(join(folder, 'dist/rules/rules.mjs')).href);
   const { rules: details } = await rules.modules.details();

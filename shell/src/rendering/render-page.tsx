@@ -1,9 +1,10 @@
 import './still-window.ts';
 import '../boot/first-modules.ts';
-import { renderToString } from 'react-dom/server.edge';
+import { prerender } from 'react-dom/static.edge';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import { messageOf } from 'shared-contracts/rules-failure';
 import { formStorageKey } from 'shared-contracts/storage-keys';
+import type { Elements } from 'shared-ui/elements';
 import { theme } from 'shared-ui/tokens';
 import { Page, type Shown } from '../boot/show-view.tsx';
 import { startPage } from '../boot/start-page.tsx';
@@ -38,12 +39,25 @@ export async function renderPage(boot: BootDocument): Promise<RenderedPage> {
   if (!shown?.isBlank) throw new Error(failures[0] ?? 'A part of its first step did not load in time.');
   document.documentElement.classList.add(theme);
   installBaseStyles(document.documentElement);
-  const html = renderToString(<Page view={shown.view} />);
+  const html = await wholeHtmlOf(<Page view={shown.view} />);
   const [, refused] = / (style="[^"]*")/.exec(html) ?? [];
   if (refused) throw new Error(`The page's policy refuses ${refused}.`);
   const key = page.persistence ? formStorageKey(page.formType, page.pageId) : '';
   const script = `(${watchEarlyInput.toString()})(${JSON.stringify(key)})`;
   return { html, css: stylesFor(html), rootClass: rootClasses(), script };
+}
+
+/** The HTML of all parts, also of those that load when they are shown; rejects with the first error of a part. */
+async function wholeHtmlOf(view: Elements): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(view, {
+    onError: (cause) => void errors.push(cause),
+    // Without scripts of React's own that put parts into their place.
+    progressiveChunkSize: Infinity,
+  });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
 }
 
 /** Reports that keep a sentence about each failure and send nothing. */
