@@ -1,7 +1,16 @@
 import { isSameData } from 'shared-contracts/data-path';
 import { ChevronDownIcon, TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { memo, useCallback, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { notPrinted } from './base.ts';
 import classes, { sheet } from './progress-bar.css';
 
@@ -129,6 +138,11 @@ const StepItem = memo(function StepItem({ step, number, onChoose }: StepItemProp
 }, isSameData);
 
 const TotalBar = memo(function TotalBar({ percent }: { percent: number }) {
+  const done = useRef<HTMLDivElement>(null);
+  // Not an attribute, which the page's policy refuses in the HTML of the first step: there the bar is empty.
+  useLayoutEffect(() => {
+    if (done.current) done.current.style.scale = `${percent / 100} 1`;
+  }, [percent]);
   return (
     <div
       role="progressbar"
@@ -138,10 +152,7 @@ const TotalBar = memo(function TotalBar({ percent }: { percent: number }) {
       aria-valuenow={percent}
       className={classes.total}
     >
-      {/* A picture, whose size is an attribute: the page's policy refuses styles in its HTML. */}
-      <svg className={classes.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={classes.done} width={percent} height="1" />
-      </svg>
+      <div ref={done} className={classes.done} />
     </div>
   );
 });
