@@ -58,6 +58,7 @@ const PLANTED = {
   'shell-page-imports-from-below': [['shell/src/page/up.ts', '../toolbox/anything.ts']],
   'shell-toolbox-imports-from-below': [['shell/src/toolbox/up.ts', '../pages/anything.ts']],
   'shell-pages-imports-from-below': [['shell/src/pages/up.ts', '../boot/anything.ts']],
+  'shell-boot-imports-from-below': [['shell/src/boot/up.ts', '../rendering/anything.ts']],
   'shell-folders-have-a-floor': [['shell/src/new-subject/any.ts', '../parts/anything.ts']],
   'order-checkout-wording-imports-from-below': [
     ['mfe-order-checkout/src/wording/up.ts', '../company/anything.ts'],
@@ -108,6 +109,7 @@ const PLANTED = {
     ['site-server/src/events/beside.ts', '../mail/anything.ts'],
   ],
   'site-server-releases-imports-from-below': [['site-server/src/releases/settings.ts', '../anything.ts']],
+  'site-server-rendering-imports-from-below': [['site-server/src/rendering/up.ts', '../site-content/anything.ts']],
   'site-server-site-content-imports-from-below': [['site-server/src/site-content/up.ts', '../accounts/anything.ts']],
   'site-server-accounts-imports-from-below': [
     ['site-server/src/accounts/up.ts', '../orders/anything.ts'],
