@@ -109,7 +109,7 @@ const PLANTED = {
     ['site-server/src/events/beside.ts', '../mail/anything.ts'],
   ],
   'site-server-releases-imports-from-below': [['site-server/src/releases/settings.ts', '../anything.ts']],
-  'site-server-rendering-imports-from-below': [['site-server/src/rendering/up.ts', '../site-content/anything.ts']],
+  'site-server-rendering-imports-from-below': [['site-server/src/rendering/up.ts', '../accounts/anything.ts']],
   'site-server-site-content-imports-from-below': [['site-server/src/site-content/up.ts', '../accounts/anything.ts']],
   'site-server-accounts-imports-from-below': [
     ['site-server/src/accounts/up.ts', '../orders/anything.ts'],
@@ -152,7 +152,7 @@ const FREE = [
     ].map((subject) => `mfe-order-checkout/src/${subject}`),
   )
   .concat(
-    ['parts', 'layout', 'submit', 'toolbox', 'pages', 'boot'].map((subject) => `shell/src/${subject}`),
+    ['parts', 'layout', 'submit', 'toolbox', 'pages', 'boot', 'rendering'].map((subject) => `shell/src/${subject}`),
     ['vehicles', 'cart', 'modules/review'].map((subject) => `mfe-vehicles/src/${subject}`),
     ['phone', 'modules/price'].map((subject) => `mfe-phone-nyop/src/${subject}`),
     ['system', 'database', 'mail', 'accounts', 'orders', 'areas', 'documents', 'sandbox'].map(
