@@ -3,8 +3,8 @@ import { sharedSite, startSite, type RunningSite, type Site } from './site.ts';
 import { translatePage } from './translated-page.ts';
 
 /**
- * What the browser complained about: console errors and warnings, uncaught errors, and violations of the content
- * security policy.
+ * What the browser complained about: console errors and warnings, uncaught errors, violations of the content security
+ * policy, and pages that came out differently than the server rendered them.
  */
 export interface Complaints {
   list: string[];
@@ -30,7 +30,8 @@ interface WorkerFixtures {
 
 /**
  * Runs a journey against the real server. Fails the journey if the browser reported a console error or warning, an
- * uncaught error, or a violation of the content security policy, unless the journey allowed that complaint.
+ * uncaught error, or a violation of the content security policy, or the page that it came out differently than the
+ * server rendered it, unless the journey allowed that complaint.
  */
 export const test = base.extend<Fixtures & JourneyOptions, WorkerFixtures>({
   translated: [false, { option: true }],
@@ -62,6 +63,12 @@ export const test = base.extend<Fixtures & JourneyOptions, WorkerFixtures>({
         page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
       };
       context.on('page', watch);
+      context.on('request', (request) => {
+        // A translated page is replaced.
+        if (translated || !request.url().endsWith('/client-errors')) return;
+        const report = request.postData() ?? '';
+        if (report.includes('came out differently')) list.push(`not taken over: ${report}`);
+      });
       if (translated) await context.addInitScript(translatePage);
       await context.exposeBinding('reportViolation', (_source, text: string) => {
         list.push(`csp: ${text}`);

@@ -14,12 +14,16 @@ export async function holdScripts(page: Page): Promise<() => void> {
 
 /** Opens a form whose first step the server has rendered, without its scripts. Returns what lets them through. */
 export async function openHeld(page: Page, address: string): Promise<() => void> {
-  // A site renders its pages after it has started.
-  await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-rendered');
+  await expectRendered(page, address);
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#root[data-rendered] form').waitFor();
   return release;
+}
+
+/** Waits until the site has rendered the page, which it does after it has started. */
+export async function expectRendered(page: Page, address: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-rendered');
 }
 
 /** Waits until the page's scripts have taken over what the server rendered, and have answered the last press. */

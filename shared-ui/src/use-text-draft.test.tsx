@@ -95,3 +95,26 @@ it('neither typed text nor the answer is in the attributes of the control', () =
   fireEvent.blur(input());
   expect(input().outerHTML).not.toContain('4242');
 });
+
+it('a text that the control has before the script is an answer, in the shape of its mask', () => {
+  jest.useFakeTimers();
+  function Early() {
+    const { bind } = useTextDraft('a', { mask: (text) => text.toUpperCase() });
+    return (
+      <input
+        {...bind}
+        ref={(control) => {
+          // Typed before.
+          if (control) control.value = 'wren';
+          return bind.ref(control);
+        }}
+      />
+    );
+  }
+  const { answer } = renderInForm(<Early />);
+  expect(input().value).toBe('WREN');
+  act(() => {
+    jest.advanceTimersByTime(150);
+  });
+  expect(answer('a')).toBe('WREN');
+});
