@@ -1,5 +1,8 @@
-import { DrivenBrowser, soon } from '../support/driven-browser.ts';
+import fc from 'fast-check';
+import { DrivenBrowser, soon, type Query } from '../support/driven-browser.ts';
+import { VISITS } from '../support/early-visit.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { startHeldSite } from '../support/held-site.ts';
 import { CARDS, PASSWORD } from '../support/order-form.ts';
 import { storedOrders } from '../support/site.ts';
 import { startWebKit } from '../support/web-driver.ts';
@@ -73,3 +76,81 @@ for (const { name, start } of BROWSERS) {
     }
   });
 }
+
+if (FIREFOX_PATH)
+  test('nothing of 200 interactions at random is lost in Firefox before and while scripts arrive', async ({ site }) => {
+    test.setTimeout(900_000);
+    const protocol = await startFirefox(FIREFOX_PATH);
+    const browser = new DrivenBrowser(protocol);
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+    const lost: string[] = [];
+    let tried = 0;
+    /** Fields and choices by their labels. */
+    const fields = ['Company Name', '/^Alternative Name/'].map((label): Query => [
+      'LabelText',
+      label,
+      { selector: 'input' },
+    ]);
+    const choices = ['LLC', 'PLLC', 'Corporation', 'Nonprofit'].map((name): Query => ['Role', 'radio', { name }]);
+    const presses: Record<'Continue' | 'Enter' | 'list', Query> = {
+      Continue: ['Role', 'button', { name: 'Continue' }],
+      Enter: fields[0]!,
+      list: ['Role', 'combobox', { name: 'Primary State' }],
+    };
+    const propertyOf = (query: Query, property: string) =>
+      browser.with(query, (element) => protocol.propertyOf(element, property));
+    const isSoon = (query: Query, property: string, expected: string) =>
+      soon('', async () => {
+        if ((await propertyOf(query, property)) !== expected) throw new Error('not yet');
+      }).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(async () => (await fetch(`${site.address}/form-a-business`)).text()).toContain('data-rendered');
+    try {
+      for (let visit = 0; tried < 200; visit += 1) {
+        const [{ actions, last, release }] = fc.sample(VISITS, { seed: seed + visit, numRuns: 1 }) as [
+          typeof VISITS extends fc.Arbitrary<infer V> ? V : never,
+        ];
+        const held = await startHeldSite(site);
+        const texts = new Map<Query, string>();
+        let chosen: Query | undefined;
+        const done: string[] = [];
+        const letThrough = () => setTimeout(held.letThrough, release.after);
+        await protocol.begin(`${held.address}/form-a-business`);
+        await browser.textOf(['Role', 'heading', { level: 1, name: 'Company Information' }]);
+        for (const [index, { kind, which, text, pause }] of actions.entries()) {
+          if (index === release.before) letThrough();
+          if (kind === 'choose') {
+            chosen = choices[which % choices.length]!;
+            await browser.click(...chosen);
+            done.push(`choose ${chosen[2]!.name}`);
+          } else {
+            const field = fields[which % fields.length]!;
+            await browser.type(text, ...field);
+            texts.set(field, (texts.get(field) ?? '') + text);
+            done.push(`type ${text} in ${field[1]}`);
+          }
+          await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+        if (last === 'Enter') await browser.type('\uE007', ...presses.Enter);
+        else if (last !== 'nothing') await browser.click(...presses[last]);
+        if (last !== 'nothing') done.push(last);
+        if (release.before >= actions.length) letThrough();
+        tried += done.length;
+        const expectKept = async (what: string, kept: Promise<boolean>) => {
+          if (!(await kept)) lost.push(`seed ${seed} visit ${visit}: ${done.join(', ')}: ${what}`);
+        };
+        if (last === 'list') await expectKept(last, isSoon(presses.list, 'ariaExpanded', 'true'));
+        else if (last !== 'nothing')
+          await expectKept(last, isSoon(['Role', 'region', { name: '/Please correct/' }], 'localName', 'section'));
+        for (const [field, text] of texts) await expectKept(field[1], isSoon(field, 'value', text));
+        if (chosen) await expectKept('the choice', isSoon(chosen, 'checked', 'true'));
+        held.close();
+      }
+    } finally {
+      await protocol.close();
+    }
+    test.info().annotations.push({ type: 'interactions', description: `${tried}, seed ${seed}` });
+    expect(lost).toEqual([]);
+  });

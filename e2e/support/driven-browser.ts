@@ -49,6 +49,9 @@ export class DrivenBrowser {
   /** The text of the element that the query finds; waits for it, at most `patience` milliseconds. */
   textOf = (query: Query, patience?: number) => this.act(query, (element) => this.protocol.textOf(element), patience);
 
+  /** Does anything else with the element that the query finds. */
+  with = <T>(query: Query, action: (element: string) => Promise<T>) => this.act(query, action);
+
   /** Waits for the element. Acts again if it was replaced between being found and the action. */
   private act<T>(
     [by, name, options = {}]: Query,

@@ -10,8 +10,15 @@ interface Node {
 }
 type Command = (method: string, params: object) => Promise<Record<string, unknown>>;
 
+export interface Firefox extends BrowserProtocol {
+  /** Opens the address without waiting for its scripts. */
+  begin(address: string): Promise<void>;
+  /** A property of the element, as text. */
+  propertyOf(element: string, property: string): Promise<string>;
+}
+
 /** Starts Firefox without a screen and drives it by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
-export async function startFirefox(program: string): Promise<BrowserProtocol> {
+export async function startFirefox(program: string): Promise<Firefox> {
   const [port] = await freePorts(1);
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   const end = startProgram([
@@ -54,6 +61,17 @@ export async function startFirefox(program: string): Promise<BrowserProtocol> {
     open: async (address) => {
       await command('browsingContext.navigate', { context, url: address, wait: 'complete' });
     },
+    begin: async (address) => {
+      await command('browsingContext.navigate', { context, url: address, wait: 'none' });
+    },
+    propertyOf: async (element, property) =>
+      (
+        await call(
+          '(element, property) => String(element[property])',
+          { sharedId: element },
+          { type: 'string', value: property },
+        )
+      ).value ?? '',
     find: async (by, name, options) =>
       (
         await call(FIND, ...[by, name].map((value) => ({ type: 'string', value })), {
