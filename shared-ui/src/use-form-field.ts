@@ -29,6 +29,7 @@ export function useFormField(path: string): FormField {
   return { ...state, change: field.change, type: field.type, holdDraft: field.holdDraft };
 }
 
+/** A field's state for views that show no tick. */
 export const withoutValidated = ({ value, data: { validated: _, ...data } }: FieldState): FieldState => ({
   value,
   data,

@@ -49,6 +49,14 @@ function Ready({ onShown }: Pick<Shown, 'onShown'>) {
   return null;
 }
 
+/** Resolves when the pointer or the key was released and its click was delivered. */
+function pressIsOver(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const end of ['pointerup', 'pointercancel', 'keyup'])
+      window.addEventListener(end, () => setTimeout(resolve), { once: true });
+  });
+}
+
 /**
  * Shows the page in the document. One that the server rendered is taken over as it is, with everything that was typed
  * and chosen there; presses are answered then. A page that begins otherwise replaces it, and keeps what was typed.
@@ -62,6 +70,8 @@ export function showView(
   const before = earlyInput ? filledIn(root) : [];
   const isTakenOver = isBlank && earlyInput !== undefined;
   async function answerEarlyInput() {
+    // A press that is not over comes later than all that was done before.
+    if (root.matches(':active')) await pressIsOver();
     const replaced = before
       .filter(({ control }) => !control.isConnected)
       .flatMap((one) => sameControl(root, one) ?? []);
