@@ -91,9 +91,10 @@ export async function serveSite(site, change = (_path, answer) => answer) {
       headers: siteHeaders,
       body: Buffer.from(await answer.arrayBuffer()),
     });
-    gzipSizes.set(path, gzipSync(body, { level: 9 }).length);
     const isPacked = /text|javascript|json|svg/.test(changed['content-type'] ?? '');
     const isDocument = /html/.test(changed['content-type'] ?? '');
+    // Of a document nobody asks, and who opens it would wait for it.
+    if (!isDocument) gzipSizes.set(path, gzipSync(body, { level: 9 }).length);
     const named = isDocument
       ? Buffer.from([...served].reduce((text, [version, name]) => text.replaceAll(version, name), body.toString()))
       : body;
