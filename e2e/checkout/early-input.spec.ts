@@ -160,29 +160,30 @@ const INTERACTIONS = process.env.LONG_RUN ? 170 : 6;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 for (const path of PAGES) {
-  test(`nothing that is done at random on /${path} before and while its scripts arrive is lost`, async ({
-    page,
-    site,
-  }) => {
-    test.setTimeout(900_000);
-    const address = `${site.address}/${path}`;
-    await expectRendered(page, address);
-    const lost: string[] = [];
-    let tried = 0;
-    for (let visit = 0; tried < INTERACTIONS; visit += 1) {
-      const [visited] = fc.sample(VISITS, { seed: SEED + visit, numRuns: 1 });
-      const tab = await page.context().newPage();
-      const early = new EarlyVisit(tab);
-      const missing = await early.make(address, visited!);
-      tried += early.done.length;
-      lost.push(...missing.map((what) => `seed ${SEED} visit ${visit}: ${early.done.join(', ')}: ${what}`));
-      await tab.unrouteAll({ behavior: 'ignoreErrors' });
-      // Its form would be that of the next visit.
-      await tab.goto('about:blank');
-      await tab.close();
-      await forgetForms(page, site.address);
-    }
-    test.info().annotations.push({ type: 'interactions', description: `${tried}, seed ${SEED}` });
-    expect(lost).toEqual([]);
-  });
+  test(
+    `nothing that is done at random on /${path} before and while its scripts arrive is lost`,
+    { tag: '@long-desktop' },
+    async ({ page, site }) => {
+      test.setTimeout(900_000);
+      const address = `${site.address}/${path}`;
+      await expectRendered(page, address);
+      const lost: string[] = [];
+      let tried = 0;
+      for (let visit = 0; tried < INTERACTIONS; visit += 1) {
+        const [visited] = fc.sample(VISITS, { seed: SEED + visit, numRuns: 1 });
+        const tab = await page.context().newPage();
+        const early = new EarlyVisit(tab);
+        const missing = await early.make(address, visited!);
+        tried += early.done.length;
+        lost.push(...missing.map((what) => `seed ${SEED} visit ${visit}: ${early.done.join(', ')}: ${what}`));
+        await tab.unrouteAll({ behavior: 'ignoreErrors' });
+        // Its form would be that of the next visit.
+        await tab.goto('about:blank');
+        await tab.close();
+        await forgetForms(page, site.address);
+      }
+      test.info().annotations.push({ type: 'interactions', description: `${tried}, seed ${SEED}` });
+      expect(lost).toEqual([]);
+    },
+  );
 }

@@ -128,53 +128,54 @@ function watchForBlankFields() {
   requestAnimationFrame(look);
 }
 
-test('a saved form is never overwritten by a tab that is closed before its script has shown it', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(600_000);
-  const address = `${site.address}/form-a-business`;
-  await expectRendered(page, address);
-  await page.goto(address);
-  await page.getByLabel('Company Name').fill(NAME);
-  await page.getByRole('radio', { name: 'Corporation' }).check();
-  await expect.poll(() => storedText(page)).toContain(NAME);
-  await page.goto(`${site.address}/terms/`);
-  const answers = async () => {
-    const [saved = ''] = Object.values(await storedItems(page));
-    return (JSON.parse(saved) as { data: { companyInformation: object } }).data.companyInformation;
-  };
-  const first = await answers();
-  expect(first).toMatchObject({ companyName: NAME, entityType: { key: 'Corp' } });
-  const times = process.env.LONG_RUN ? 200 : 5;
-  for (let time = 0; time < times; time += 1) {
-    const saved = await storedItems(page);
+test(
+  'a saved form is never overwritten by a tab that is closed before its script has shown it',
+  { tag: '@long-desktop' },
+  async ({ page, site }) => {
+    test.setTimeout(600_000);
+    const address = `${site.address}/form-a-business`;
+    await expectRendered(page, address);
+    await page.goto(address);
+    await page.getByLabel('Company Name').fill(NAME);
+    await page.getByRole('radio', { name: 'Corporation' }).check();
+    await expect.poll(() => storedText(page)).toContain(NAME);
+    await page.goto(`${site.address}/terms/`);
+    const answers = async () => {
+      const [saved = ''] = Object.values(await storedItems(page));
+      return (JSON.parse(saved) as { data: { companyInformation: object } }).data.companyInformation;
+    };
+    const first = await answers();
+    expect(first).toMatchObject({ companyName: NAME, entityType: { key: 'Corp' } });
+    const times = process.env.LONG_RUN ? 200 : 5;
+    for (let time = 0; time < times; time += 1) {
+      const saved = await storedItems(page);
+      const tab = await page.context().newPage();
+      await tab.addInitScript(watchForBlankFields);
+      const release = await holdScripts(tab);
+      await tab.goto(address, { waitUntil: 'commit' });
+      const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await pause(Math.random() * 100);
+      await tab.keyboard.press('Tab');
+      await tab.keyboard.type('zz');
+      await tab.keyboard.press('Enter');
+      // In half of them while the scripts are loaded and run.
+      if (time % 2 === 1) release();
+      await pause(Math.random() * 400);
+      expect(await tab.evaluate(() => 'blank' in document.documentElement.dataset)).toBe(false);
+      await tab.close({ runBeforeUnload: time % 4 > 1 });
+      release();
+      // A page that has begun saves how far it has come.
+      if (time % 2 === 0) expect(await storedItems(page)).toEqual(saved);
+      expect(await answers()).toEqual(first);
+    }
     const tab = await page.context().newPage();
     await tab.addInitScript(watchForBlankFields);
-    const release = await holdScripts(tab);
-    await tab.goto(address, { waitUntil: 'commit' });
-    const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await pause(Math.random() * 100);
-    await tab.keyboard.press('Tab');
-    await tab.keyboard.type('zz');
-    await tab.keyboard.press('Enter');
-    // In half of them while the scripts are loaded and run.
-    if (time % 2 === 1) release();
-    await pause(Math.random() * 400);
+    await tab.goto(address);
+    await expect(tab.getByLabel('Company Name')).toHaveValue(NAME);
+    await expect(tab.getByRole('radio', { name: 'Corporation' })).toBeChecked();
     expect(await tab.evaluate(() => 'blank' in document.documentElement.dataset)).toBe(false);
-    await tab.close({ runBeforeUnload: time % 4 > 1 });
-    release();
-    // A page that has begun saves how far it has come.
-    if (time % 2 === 0) expect(await storedItems(page)).toEqual(saved);
-    expect(await answers()).toEqual(first);
-  }
-  const tab = await page.context().newPage();
-  await tab.addInitScript(watchForBlankFields);
-  await tab.goto(address);
-  await expect(tab.getByLabel('Company Name')).toHaveValue(NAME);
-  await expect(tab.getByRole('radio', { name: 'Corporation' })).toBeChecked();
-  expect(await tab.evaluate(() => 'blank' in document.documentElement.dataset)).toBe(false);
-});
+  },
+);
 
 test('a page whose script does not arrive says so above the form, in which what was typed stays', async ({
   page,
