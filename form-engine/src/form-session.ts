@@ -286,7 +286,7 @@ export function createFormSession({
   function emit() {
     answers.showData(registry.drainChanges());
     const [last, next] = [snapshot.state, snapshotNow()];
-    // Often only the data of fields has changed, for example when a field is left; then nobody else has to look.
+    // Leaving a field often changes only the data of fields, which is not part of the snapshot.
     if ((Object.keys(next) as (keyof FormSnapshot)[]).some((part) => next[part] !== last[part])) snapshot.set(next);
   }
 

@@ -5,7 +5,7 @@ import { integrityOf } from './releases/read-release.ts';
 import { ok, refused, type Result } from './system/result.ts';
 
 /**
- * The process that renders pages (`rendered-pages.ts`): answers a page's data with its first step, with the code of
+ * The process that renders pages (`createRenderProcess`): answers a page's data with its first step, with the code of
  * the shell and the areas of a release set.
  */
 async function answer({ boot, shell, areas }: AskedToRender): Promise<Result<Rendered>> {

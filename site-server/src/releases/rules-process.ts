@@ -24,8 +24,8 @@ export interface RulesProcess extends Rules {
 }
 
 /**
- * Answers calls in an isolated process with built-ins that nobody can change. A call that takes too long or too much
- * memory is answered with that.
+ * Answers calls in an isolated process, where rules cannot change the built-ins. A call that takes too long or too much
+ * memory fails with that reason.
  */
 export function createRulesProcess({
   reads,

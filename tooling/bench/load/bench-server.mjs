@@ -93,7 +93,7 @@ export async function serveSite(site, change = (_path, answer) => answer) {
     });
     const isPacked = /text|javascript|json|svg/.test(changed['content-type'] ?? '');
     const isDocument = /html/.test(changed['content-type'] ?? '');
-    // Of a document nobody asks, and who opens it would wait for it.
+    // Nothing reads the size of a document, and computing it would delay the page.
     if (!isDocument) gzipSizes.set(path, gzipSync(body, { level: 9 }).length);
     const named = isDocument
       ? Buffer.from([...served].reduce((text, [version, name]) => text.replaceAll(version, name), body.toString()))
