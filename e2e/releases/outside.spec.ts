@@ -164,6 +164,10 @@ test(
     writeFileSync(catalogue, JSON.stringify(sold));
     cpSync(standalone('page.json'), join(site.siteFolder, 'pages/mail-boxes.json'));
     await site.start();
+    // The first step, with the area's views.
+    await expect
+      .poll(async () => (await fetch(`${site.address}/mail-boxes`)).text())
+      .toMatch(/<div id="root" data-rendered>[^]*Name on the Box/);
 
     expect(await outside.run('npx', 'area', 'check-pages', site.siteFolder)).toContain('no errors');
     expect(await outside.run('npx', 'area', 'order', `${site.address}/mail-boxes`)).toMatch(

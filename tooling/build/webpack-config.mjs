@@ -328,7 +328,8 @@ export function renderingBuild({ workspace, name = workspace, entry = {}, expose
       ...config.output,
       uniqueName: federationName(name),
       publicPath: '',
-      filename: '[name].mjs',
+      // Not as the container's own: all chunks become one, which need not keep the file name of the container's.
+      filename: exposes ? 'views.mjs' : '[name].mjs',
       library: { type: 'module' },
       chunkFormat: 'module',
     },
@@ -338,9 +339,7 @@ export function renderingBuild({ workspace, name = workspace, entry = {}, expose
     },
     optimization: { ...config.optimization, minimize: false },
     plugins: [
-      ...(exposes
-        ? [container(name, exposes, 'views.mjs'), consumed({ eager: true })]
-        : [provided(), providedImports()]),
+      ...(exposes ? [container(name, exposes), consumed({ eager: true })] : [provided(), providedImports()]),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   };
