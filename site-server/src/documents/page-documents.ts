@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { linksOf } from '../accounts/account-links.ts';
@@ -11,6 +8,7 @@ import type { Rendered } from '../rendering/render-first-step.ts';
 import type { RenderedPages } from '../rendering/rendered-pages.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import type { FilledPage } from './filled-page.ts';
+import { ANY, createNonce, packDocument, type FillDocument } from './packed-document.ts';
 import { renderDocument } from './render-document.ts';
 import { pageHeaders } from '../http/response-headers.ts';
 import { documentOf, type View } from './views.ts';
@@ -62,12 +60,6 @@ export interface DocumentDeps {
   db: Db;
 }
 
-/** What differs between the documents of two visitors of a rendered page, as a document for any visitor has it. */
-const ANY = { nonce: '{nonce}', origin: 'https://{origin}', clientIp: '{client-ip}' };
-
-/** Packs a document as small as gzip does, in less than half the time. */
-const pack = (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } });
-
 /** Parameters with which advertisements and mail tell where a visitor comes from. No page reads them. */
 const CAMPAIGN = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/;
 
@@ -79,7 +71,7 @@ export function pageDocuments(deps: DocumentDeps) {
   const { site, releases, filledPage, renderedPages, catalogue, orders, now, network, db } = deps;
 
   async function answer(context: Context, view: View, status: 200 | 404 = view.kind === 'not-found' ? 404 : 200) {
-    const nonce = randomBytes(16).toString('base64url');
+    const nonce = createNonce();
     const clientIp = clientAddress(context, network.trustedProxies);
     const session = await sessionIfKnown(context, db);
     const contact = session && view.kind === 'form' ? await contactOfAccount(db, session) : undefined;
@@ -89,16 +81,13 @@ export function pageDocuments(deps: DocumentDeps) {
     const today = isoDateOf(now());
     const origin = originOf(context, network);
     const rendered = customer ? undefined : renderedFor(context, view);
-    const html = rendered
-      ? documentOfRendered(rendered, view, { set, today })
-          .replaceAll(ANY.nonce, () => nonce)
-          .replaceAll(ANY.origin, () => origin)
-          .replace(ANY.clientIp, () => clientIp)
+    const isPacked = rendered && acceptedEncodings(context.req.header('accept-encoding') ?? '').includes('gzip');
+    const body = rendered
+      ? documentOfRendered(rendered, view, { set, today })({ nonce, origin, clientIp }, isPacked ? 'gzip' : 'identity')
       : renderDocument({ ...documentOf(view, { site, set, today, clientIp, customer }), origin, nonce });
     const isCacheable = view.kind !== 'confirmation';
-    const isPacked = acceptedEncodings(context.req.header('accept-encoding') ?? '').includes('br');
-    return context.body(isPacked ? await pack(html) : html, status, {
-      ...(isPacked && { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }),
+    return context.body(body, status, {
+      ...(isPacked && { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }),
       ...pageHeaders({ nonce, developmentSocket: deps.developmentSocket }),
       // The browser may restore a page from its back-forward cache, but must revalidate it otherwise.
       'Cache-Control': !isCacheable ? 'no-store' : customer ? 'private, no-store' : 'private, no-cache',
@@ -115,15 +104,17 @@ export function pageDocuments(deps: DocumentDeps) {
     return renderedPages.of(view.page.pageId);
   }
 
-  const documents = new WeakMap<Rendered, string>();
+  const documents = new WeakMap<Rendered, FillDocument>();
 
-  /** The document of a rendered page for any visitor. It is put together once, which is half the work of an answer. */
-  function documentOfRendered(rendered: Rendered, view: View, day: { set: ReleaseSet; today: IsoDate }): string {
-    const { clientIp, ...ofResponse } = ANY;
+  /** What fills in the document of a rendered page for a visitor. It is put together once. */
+  function documentOfRendered(rendered: Rendered, view: View, day: { set: ReleaseSet; today: IsoDate }): FillDocument {
     const known = documents.get(rendered);
-    const html = known ?? renderDocument({ ...documentOf(view, { site, ...day, clientIp }), ...ofResponse, rendered });
-    documents.set(rendered, html);
-    return html;
+    if (known) return known;
+    const { clientIp, ...ofResponse } = ANY;
+    const html = renderDocument({ ...documentOf(view, { site, ...day, clientIp }), ...ofResponse, rendered });
+    const fill = packDocument(html);
+    documents.set(rendered, fill);
+    return fill;
   }
 
   const home = () => ({

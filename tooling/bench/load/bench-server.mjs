@@ -60,7 +60,7 @@ const keyHash = ({ cert }) =>
     .update(new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64');
 
-/** Compresses an answer as the site does: documents quickly, files once and for all. */
+/** Compresses an answer about as much as the site does: documents quickly, files once and for all. */
 const brotli = (bytes, isDocument) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isDocument ? 3 : 10 } });
 
