@@ -10,11 +10,11 @@ const executablePath = process.env.CHROMIUM_PATH;
 /**
  * Journeys that take too long for every run have the tag @long: `npm run journeys:long` runs them. Those with the tag
  * @long-phone or @long-desktop take too long at two widths: at the width that the tag names, only the same command runs
- * them.
+ * them. Those with the tag @longer run every time, and do more in that command.
  */
 const leftOut = process.env.LONG_RUN
   ? { desktop: [], phone: [] }
-  : { desktop: [/@long(?!-phone)/], phone: [/@long(?!-desktop)/] };
+  : { desktop: [/@long(?!-phone|er)/], phone: [/@long(?!-desktop|er)/] };
 
 const PHONE = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true };
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };

@@ -162,7 +162,7 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 for (const path of PAGES) {
   test(
     `nothing that is done at random on /${path} before and while its scripts arrive is lost`,
-    { tag: '@long-desktop' },
+    { tag: ['@phone', '@longer'] },
     async ({ page, site }) => {
       test.setTimeout(900_000);
       const address = `${site.address}/${path}`;

@@ -130,7 +130,7 @@ function watchForBlankFields() {
 
 test(
   'a saved form is never overwritten by a tab that is closed before its script has shown it',
-  { tag: '@long-desktop' },
+  { tag: ['@phone', '@longer'] },
   async ({ page, site }) => {
     test.setTimeout(600_000);
     const address = `${site.address}/form-a-business`;
