@@ -137,6 +137,16 @@ test('a list that is pressed before the scripts arrive opens once they have', as
   await expect(page.getByRole('combobox', { name: 'Primary State' })).toContainText('Wyoming');
 });
 
+test('a state whose first letters are typed on the list before the scripts arrive is found', async ({ page, site }) => {
+  const release = await openHeld(page, `${site.address}/form-a-business`);
+  await page.getByRole('combobox', { name: 'Primary State' }).focus();
+  await page.keyboard.type('wyo');
+  release();
+  await expect(page.getByRole('option')).toHaveText(['Wyoming']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Primary State' })).toContainText('Wyoming');
+});
+
 test('the name that is typed into the domain search, and Enter, search once the scripts arrive', async ({
   page,
   site,

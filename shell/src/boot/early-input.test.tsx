@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { filledIn, fillIn, pressAgain, sameControl, watchEarlyInput } from './early-input.ts';
+import { controlsOf, filledIn, fillIn, pressAgain, sameControl, samePressed, watchEarlyInput } from './early-input.ts';
 
 let root: HTMLElement;
 
@@ -69,6 +69,23 @@ it('Enter that chooses a composed word is no press, nor is another key', () => {
   expect(pressed()).toBeUndefined();
 });
 
+it('keys that open a list are kept, and what they search it for', () => {
+  show('<button role="combobox" name="list"></button><button name="next"></button>');
+  watchEarlyInput('k');
+  const list = control('list');
+  expect(press(list, { key: ' ' })).toBe(true);
+  expect(press(list, { key: 'n', ctrlKey: true })).toBe(true);
+  expect(pressed()).toBeUndefined();
+  expect(press(list, { key: 'ArrowDown' })).toBe(false);
+  expect(pressed()).toBe(list);
+  for (const key of 'new y') press(list, { key });
+  // Enter clicks a button.
+  list.click();
+  expect(window.earlyInput!.query).toBe('new y');
+  control('next').click();
+  expect(window.earlyInput!.query).toBe('');
+});
+
 it.each([
   ['enters another field', () => control('b').focus()],
   ['types', () => control('a').dispatchEvent(new Event('beforeinput', { bubbles: true }))],
@@ -97,9 +114,9 @@ function fillAll(): void {
 
 it('finds what differs from the HTML', () => {
   show(FIELDS);
-  expect(filledIn(root)).toEqual([]);
+  expect(filledIn(controlsOf(root))).toEqual([]);
   fillAll();
-  expect(filledIn(root).map(({ control: { name }, state }) => [name, state])).toEqual([
+  expect(filledIn(controlsOf(root)).map(({ control: { name }, state }) => [name, state])).toEqual([
     ['text', ''],
     ['lines', 'typed'],
     ['radio', false],
@@ -112,13 +129,13 @@ it('finds what differs from the HTML', () => {
 it('everything is filled in again on another rendering of the page, which hears of it', () => {
   show(FIELDS);
   fillAll();
-  const filled = filledIn(root);
+  const filled = filledIn(controlsOf(root));
   show(`<label><input name="new"></label>${FIELDS}`);
   const heard: string[] = [];
   for (const event of ['input', 'change'])
     root.addEventListener(event, ({ target }) => heard.push(`${event} ${(target as HTMLInputElement).name}`));
   for (const one of filled) fillIn(sameControl(root, one)!);
-  expect(filledIn(root).map(({ state }) => state)).toEqual(['', 'typed', false, true, true, '2']);
+  expect(filledIn(controlsOf(root)).map(({ state }) => state)).toEqual(['', 'typed', false, true, true, '2']);
   expect(new Set(heard)).toEqual(
     new Set(['input text', 'input lines', 'input radio', 'change radio', 'input box', 'change box', 'change list']),
   );
@@ -127,9 +144,20 @@ it('everything is filled in again on another rendering of the page, which hears 
 it('a control that is not there any more has no other', () => {
   show(FIELDS);
   fillAll();
-  const [first] = filledIn(root);
+  const [first] = filledIn(controlsOf(root));
   show('');
   expect(sameControl(root, first!)).toBeUndefined();
+});
+
+it('of several buttons with one text, the other rendering has the same', () => {
+  const BUTTONS = '<input name="a"><form><button>Add</button><button>Add</button><button>Remove</button></form>';
+  show(BUTTONS);
+  const [first, second, remove] = root.querySelectorAll('button');
+  const field = control('a');
+  show(`<p></p>${BUTTONS.replace('<button>Remove</button>', '')}`);
+  const others = [...root.querySelectorAll('button')];
+  expect([first!, second!, remove!].map((button) => samePressed(root, button))).toEqual([...others, undefined]);
+  expect(samePressed(root, field)).toBe(control('a'));
 });
 
 it('a text that a control has is not written again, which would end a word that is being composed', () => {
@@ -152,8 +180,8 @@ it('Enter is pressed again: by the field, or else by the form', () => {
   const submits: string[] = [];
   form.requestSubmit = () => void submits.push('form');
   control('a').addEventListener('keydown', (event) => event.preventDefault());
-  pressAgain(control('a'));
+  void pressAgain(control('a'), '');
   expect(submits).toEqual([]);
-  pressAgain(control('b'));
+  void pressAgain(control('b'), '');
   expect(submits).toEqual(['form']);
 });

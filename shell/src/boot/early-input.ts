@@ -2,6 +2,8 @@
 interface EarlyInput {
   /** What was pressed last: a button, or Enter in a field; nothing if something else was filled in or entered since. */
   pressed?: HTMLElement | undefined;
+  /** What was typed on the list that was pressed last, which searches it. */
+  query: string;
   /** Ends that presses are kept: from now on the page answers them. */
   end(): void;
 }
@@ -35,6 +37,7 @@ export function watchEarlyInput(storageKey: string): void {
   }
   const watching = new AbortController();
   const early: EarlyInput = {
+    query: '',
     end() {
       watching.abort();
       press(undefined);
@@ -43,6 +46,7 @@ export function watchEarlyInput(storageKey: string): void {
   window.earlyInput = early;
 
   function press(pressed: HTMLElement | undefined) {
+    if (pressed !== early.pressed) early.query = '';
     early.pressed?.removeAttribute('aria-busy');
     pressed?.setAttribute('aria-busy', 'true');
     early.pressed = pressed;
@@ -56,14 +60,18 @@ export function watchEarlyInput(storageKey: string): void {
   const options = { capture: true, signal: watching.signal };
   const buttonOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('#root button');
   window.addEventListener('click', (event) => keep(event, buttonOf(event)), options);
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Enter' && !event.isComposing)
-        keep(event, (event.target as Element).closest<HTMLElement>('#root input'));
-    },
-    options,
-  );
+  function keepKey(event: KeyboardEvent) {
+    const { key, isComposing, ctrlKey, metaKey, altKey } = event;
+    const closest = (selector: string) => (event.target as Element).closest<HTMLElement>(selector);
+    if (key === 'Enter' && !isComposing) return keep(event, closest('#root input'));
+    const list = closest('#root button[role=combobox]');
+    // A space opens the list, if nothing was typed: that is a click.
+    const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey && (key !== ' ' || early.query !== '');
+    if (!list || !(isText || ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key))) return;
+    keep(event, list);
+    if (isText) early.query += key;
+  }
+  window.addEventListener('keydown', keepKey, options);
   // The answer to a press moves the focus. It would take it from what a customer has gone on to type.
   for (const goingOn of ['focusin', 'beforeinput'])
     window.addEventListener(
@@ -84,11 +92,14 @@ interface Filled {
 /** React keeps the text that it has seen last in a control, and overlooks an event if the control still has it. */
 type TextControl = (HTMLInputElement | HTMLTextAreaElement) & { _valueTracker?: { setValue(text: string): void } };
 
-const CONTROLS = 'input, textarea, select';
+/** The fields, boxes and plain lists on a page. */
+export const controlsOf = (root: HTMLElement) => [
+  ...root.querySelectorAll<Filled['control']>('input, textarea, select'),
+];
 
-/** The choices and texts on a page that its HTML did not have. */
-export function filledIn(root: HTMLElement): Filled[] {
-  return [...root.querySelectorAll<Filled['control']>(CONTROLS)].flatMap((control): Filled[] => {
+/** The choices and texts of controls that their HTML did not have. */
+export function filledIn(controls: readonly Filled['control'][]): Filled[] {
+  return controls.flatMap((control): Filled[] => {
     if (control instanceof HTMLSelectElement) {
       const { selectedOptions, value } = control;
       return [...selectedOptions].every(({ defaultSelected }) => defaultSelected) ? [] : [{ control, state: value }];
@@ -122,18 +133,33 @@ function type(control: TextControl, text: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Presses a button, or Enter in a field, as a customer did before. */
-export function pressAgain(pressed: HTMLElement): void {
-  if (!(pressed instanceof HTMLInputElement)) return pressed.click();
+/** Presses a button, or Enter in a field, as a customer did before, and searches a list that opens. */
+export async function pressAgain(pressed: HTMLElement, query: string): Promise<void> {
+  if (!(pressed instanceof HTMLInputElement)) {
+    pressed.click();
+    // React renders.
+    await Promise.resolve();
+    const { activeElement } = document;
+    if (query !== '' && activeElement instanceof HTMLInputElement) type(activeElement, query);
+    return;
+  }
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   if (pressed.dispatchEvent(enter)) pressed.form?.requestSubmit();
+}
+
+/** The element in another rendering of the page that is pressed for the same: there may be several with one text. */
+export function samePressed(root: HTMLElement, pressed: HTMLElement): HTMLElement | undefined {
+  if (pressed instanceof HTMLInputElement) return sameControl(root, { control: pressed, state: '' })?.control;
+  const ofText = (tree: HTMLElement) =>
+    [...tree.querySelectorAll('button')].filter(({ textContent }) => textContent === pressed.textContent);
+  return ofText(root)[ofText(pressed.getRootNode() as HTMLElement).indexOf(pressed as HTMLButtonElement)];
 }
 
 /** The control in another rendering of the page that has the same name, and for a box the same value. */
 export function sameControl(root: HTMLElement, { control, state }: Filled): Filled | undefined {
   const isSame = (other: Filled['control']) =>
     other.name === control.name && other.type === control.type && (!isRadio(control) || other.value === control.value);
-  const other = [...root.querySelectorAll<Filled['control']>(CONTROLS)].find(isSame);
+  const other = controlsOf(root).find(isSame);
   return other && { control: other, state };
 }
 

@@ -4,7 +4,7 @@ import type { Elements } from 'shared-ui/elements';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { theme, tokenSheet } from 'shared-ui/tokens';
 import { installBaseStyles } from '../layout/base.ts';
-import { fillIn, filledIn, pressAgain, sameControl } from './early-input.ts';
+import { controlsOf, fillIn, filledIn, pressAgain, sameControl, samePressed } from './early-input.ts';
 
 /** How a page is shown first. */
 export interface Shown {
@@ -67,22 +67,24 @@ export function showView(
   onRepaired: (cause: unknown) => void,
 ): void {
   const { earlyInput } = window;
-  const before = earlyInput ? filledIn(root) : [];
+  const before = earlyInput ? controlsOf(root) : [];
   const isTakenOver = isBlank && earlyInput !== undefined;
   async function answerEarlyInput() {
     // A press that is not over comes later than all that was done before.
     if (root.matches(':active')) await pressIsOver();
-    const replaced = before
-      .filter(({ control }) => !control.isConnected)
-      .flatMap((one) => sameControl(root, one) ?? []);
-    for (const one of isTakenOver ? [...replaced, ...filledIn(root)] : replaced) {
+    // A control that was replaced has what was typed until then.
+    const replaced = filledIn(before.filter(({ isConnected }) => !isConnected)).flatMap(
+      (one) => sameControl(root, one) ?? [],
+    );
+    for (const one of isTakenOver ? [...replaced, ...filledIn(controlsOf(root))] : replaced) {
       fillIn(one);
       // React renders before the next one, as between the events of a customer.
       await Promise.resolve();
     }
-    const pressed = earlyInput?.pressed;
+    const { pressed, query = '' } = earlyInput ?? {};
     earlyInput?.end();
-    if (pressed?.isConnected) pressAgain(pressed);
+    const again = pressed && (pressed.isConnected ? pressed : samePressed(root, pressed));
+    if (again) await pressAgain(again, query);
   }
   const page = <Page view={view} onShown={() => void answerEarlyInput().then(onShown)} />;
   // In a transition, because React then renders in short tasks, and commits in one.
