@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedItems, storedText } from '../support/browser-storage.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, type Complaints } from '../support/fixtures.ts';
 import { expectRendered, expectWorking, holdScripts, openHeld } from '../support/held-scripts.ts';
 import type { RunningSite } from '../support/site.ts';
 
@@ -177,28 +177,35 @@ test(
   },
 );
 
+/** Holds the page's own script back. Returns what makes it fail. */
+async function holdToFail(page: Page, complaints: Complaints): Promise<() => void> {
+  complaints.allow(/Failed to load resource.*\/assets\//);
+  complaints.allow(/preload/);
+  let fail!: () => void;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(/\/assets\/[^/]+\/main\.js$/, async (route) => {
+    await failed;
+    await route.abort();
+  });
+  return fail;
+}
+
 test('a page whose script does not arrive says so above the form, in which what was typed stays', async ({
   page,
   site,
   complaints,
 }) => {
-  complaints.allow(/Failed to load resource.*\/assets\//);
-  complaints.allow(/preload/);
   const address = `${site.address}/form-a-business`;
   await expectRendered(page, address);
-  const main = /\/assets\/[^/]+\/main\.js$/;
-  let fail!: () => void;
-  const failed = new Promise<void>((resolve) => (fail = resolve));
-  await page.route(main, async (route) => {
-    await failed;
-    await route.abort();
-  });
+  const fail = await holdToFail(page, complaints);
   await page.goto(address, { waitUntil: 'commit' });
   const box = page.getByLabel('Company Name');
   await box.fill(NAME);
   await page.getByRole('radio', { name: 'Corporation' }).check();
   fail();
-  await expect(page.getByRole('status').filter({ hasText: 'This page could not be loaded.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'This page could not be loaded.' })).toContainText(
+    "Your answers aren't saved yet. Reload the page",
+  );
   await expect(box).toHaveValue(NAME);
   await expect(page.getByRole('radio', { name: 'Corporation' })).toBeChecked();
 });
@@ -208,16 +215,17 @@ test('a customer with a saved form whose script does not arrive sees no blank fo
   site,
   complaints,
 }) => {
-  complaints.allow(/Failed to load resource.*\/assets\//);
-  complaints.allow(/preload/);
   const address = `${site.address}/form-a-business`;
   await page.goto(address);
   await page.getByLabel('Company Name').fill(NAME);
   await expect.poll(() => storedText(page)).toContain(NAME);
   await expectRendered(page, address);
-  await page.route(/\/assets\/[^/]+\/main\.js$/, (route) => route.abort());
+  const fail = await holdToFail(page, complaints);
+  fail();
   await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.getByRole('status').filter({ hasText: 'This page could not be loaded.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'This page could not be loaded.' })).toContainText(
+    'Your answers are safe. Reload the page',
+  );
   await expect(page.getByLabel('Company Name')).toBeHidden();
 });
 

@@ -14,6 +14,7 @@ beforeEach(() => {
   (new Function(code) as () => void)();
 });
 afterEach(() => {
+  Reflect.deleteProperty(window, 'earlyInput');
   jest.useRealTimers();
 });
 
@@ -29,6 +30,12 @@ it('a script that does not arrive is reported at once, with a phone number', () 
   script.dispatchEvent(new Event('error'));
   jest.advanceTimersByTime(20_000);
   expect(line()).toBe(`This page could not be loaded. ${CALL}`);
+});
+
+it('a customer without a saved form is not told that answers are safe', () => {
+  Object.assign(window, { earlyInput: {} });
+  jest.advanceTimersByTime(9_500);
+  expect(line()).toMatch(/^This page is taking too long to load\. Your answers aren't saved yet\. Reload the page /);
 });
 
 it('a page that was shown is left alone', () => {

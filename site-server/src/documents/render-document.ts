@@ -113,6 +113,9 @@ const PATIENCE = 9_000;
  * if a script was refused, did not arrive, shows nothing, or threw. It runs before everything else and depends on
  * nothing else. Before reloading it fetches the script again without the cache, because browsers keep the bytes they
  * refused. A page that arrives late takes the line away.
+ *
+ * Only who has no saved form has an `earlyInput` (`shell/src/boot/early-input.ts`): what they typed is in the document
+ * alone.
  */
 const SCRIPT = `{
   const say = (text, address) => {
@@ -123,7 +126,8 @@ const SCRIPT = `{
     again.onclick = () => fetch(address || location.href, { cache: 'reload' }).finally(() => location.reload());
     document.documentElement.dataset.failed = '';
     const { phone } = line.dataset;
-    line.replaceChildren(text + ' Your answers are safe. ', again, phone ? ' You can also call ' + phone + '.' : '');
+    const saved = window.earlyInput ? " Your answers aren't saved yet. " : ' Your answers are safe. ';
+    line.replaceChildren(text + saved, again, phone ? ' You can also call ' + phone + '.' : '');
   };
   const tell = ({ target }) => {
     if (target !== window && !(target instanceof HTMLScriptElement)) return;
