@@ -32,11 +32,14 @@ it('what is typed and pressed while another page is rendered is not lost with th
   const root = document.getElementById('root')!;
   watchEarlyInput('k');
   const company = root.querySelector('input')!;
+  const texts: string[] = [];
+  const onScreen = () => void texts.push(root.querySelector('input')!.value);
   await new Promise<void>((onShown) => {
-    showView(root, { view: <Form />, isBlank: false, onShown }, () => undefined);
+    showView(root, { view: <Form />, isBlank: false, onScreen, onShown }, () => undefined);
     company.value = 'Early Bird';
     root.querySelector('button')!.click();
   });
+  expect(texts).toEqual(['']);
   expect(company.isConnected).toBe(false);
   expect(root.querySelector('input')).toHaveValue('Early Bird');
   expect(root.querySelector('output')).toHaveTextContent('Early Bird');

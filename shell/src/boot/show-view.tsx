@@ -11,19 +11,23 @@ export interface Shown {
   view: Elements;
   /** Whether it is what the server renders: the first step, wholly loaded, without an answer of the customer. */
   isBlank: boolean;
-  /** Is called when the page is shown and everything on it works. */
+  /** Is called when the page is on screen, before what was done on it earlier is answered. */
+  onScreen?(): void;
+  /** Is called when everything on the page works. */
   onShown?(): void;
 }
 
-type PageProps = Pick<Shown, 'view' | 'onShown'>;
+interface PageProps extends Pick<Shown, 'view'> {
+  onCommit?: () => void;
+}
 
 /** The page's view with its surroundings, the same on the server. */
-export function Page({ view, onShown }: PageProps) {
+export function Page({ view, onCommit }: PageProps) {
   return (
     <>
       <PageStyles />
       {view}
-      <Ready onShown={onShown} />
+      <Ready onCommit={onCommit} />
     </>
   );
 }
@@ -44,8 +48,8 @@ function PageStyles() {
 }
 
 /** Comes after the view, so that its effect runs after those of the view. */
-function Ready({ onShown }: Pick<Shown, 'onShown'>) {
-  useEffect(() => onShown?.(), [onShown]);
+function Ready({ onCommit }: Omit<PageProps, 'view'>) {
+  useEffect(() => onCommit?.(), [onCommit]);
   return null;
 }
 
@@ -63,7 +67,7 @@ function pressIsOver(): Promise<void> {
  */
 export function showView(
   root: HTMLElement,
-  { view, isBlank, onShown }: Shown,
+  { view, isBlank, onScreen, onShown }: Shown,
   onRepaired: (cause: unknown) => void,
 ): void {
   const { earlyInput } = window;
@@ -86,7 +90,11 @@ export function showView(
     const again = pressed && (pressed.isConnected ? pressed : samePressed(root, pressed));
     if (again) await pressAgain(again, query);
   }
-  const page = <Page view={view} onShown={() => void answerEarlyInput().then(onShown)} />;
+  const onCommit = () => {
+    onScreen?.();
+    void answerEarlyInput().then(onShown);
+  };
+  const page = <Page view={view} onCommit={onCommit} />;
   // In a transition, because React then renders in short tasks, and commits in one.
   startTransition(() => {
     if (isTakenOver) hydrateRoot(root, page, { onRecoverableError: onRepaired });

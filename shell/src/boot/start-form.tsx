@@ -136,6 +136,7 @@ export async function startForm(
   await model.open(delay(PATIENCE), shown);
   return {
     view: <FormPage model={model} shortForm={shortForm} />,
+    onScreen: model.onScreen,
     onShown,
     isBlank: saved === undefined && isWhole(model),
   };

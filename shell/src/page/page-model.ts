@@ -62,6 +62,11 @@ export interface PageModel {
    * follow the form.
    */
   open(patience: Promise<unknown>, shown?: Promise<void>): Promise<void>;
+  /**
+   * Is called when the page is on screen. Until then nothing is saved, which the page would say, and no change waits
+   * for a pressed pointer: it must come out as the server has rendered it, also if that takes long.
+   */
+  onScreen(): void;
 }
 
 export interface PageModelSettings
@@ -103,6 +108,8 @@ export function createPageModel({
     else if (to.kind === 'answer') goToAnswer(to, steps);
     else steps.goTo(to.step);
   };
+  const whenStill = createPointerGate(window);
+  let isOnScreen = false;
   const session = createFormSession({
     page,
     today: boot.today,
@@ -116,7 +123,7 @@ export function createPageModel({
     notify: notices.notify,
     show: dialogs.show,
     reloadProducts: () => products.reload(),
-    whenStill: createPointerGate(window),
+    whenStill: (work) => (isOnScreen ? whenStill(work) : work()),
     isTyping: (path) => isTextControl(document.activeElement, path),
   });
   const remotes = createRemotes({
@@ -210,18 +217,21 @@ export function createPageModel({
       tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
       await loadFirstStep(steps, areas, patience);
       await nextTask();
-      autosave.start();
       steps.open();
-      // After the autosave's own listener has saved the form. A page that the browser keeps may be shown again, so its
-      // areas keep running.
-      window.addEventListener('pagehide', ({ persisted }) => {
-        if (!persisted) areas.stop();
-      });
       offerAtBoundaries(releases, steps, isBusy);
       const module = query.get('module');
       if (module) goToModule(module, session, steps);
       products.start(shown);
       void shown.then(loadAhead);
+    },
+    onScreen() {
+      isOnScreen = true;
+      autosave.start();
+      // After the autosave's own listener has saved the form. A page that the browser keeps may be shown again, so its
+      // areas keep running.
+      window.addEventListener('pagehide', ({ persisted }) => {
+        if (!persisted) areas.stop();
+      });
     },
   };
 }

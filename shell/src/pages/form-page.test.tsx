@@ -187,6 +187,7 @@ async function open(
   });
   await model.areas.loadFirstPaint(page.steps.filter(({ key }) => key !== late?.module));
   await model.open(new Promise(() => undefined));
+  model.onScreen();
   render(<FormPage model={model} shortForm={shortForm} />);
   // The code of toasts and failures is loaded after the first render.
   await act(
@@ -285,6 +286,18 @@ describe.each<[string, Partial<PageConfig>]>([
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
     expect(screen.getByLabelText('Email')).toBeVisible();
   });
+});
+
+it('a page that starts while a pointer is pressed has all its fields', async () => {
+  const pressed = Promise.resolve().then(() => void window.dispatchEvent(new Event('pointerdown')));
+  const { session } = await open(
+    'contact',
+    async () => ({ kind: 'withdrawn' }),
+    {},
+    { module: 'extra', arrived: pressed },
+  );
+  expect(session.snapshot.state.fields.map(({ path }) => path)).toContain('contactMessage.text');
+  window.dispatchEvent(new Event('pointerup'));
 });
 
 it('a page that only shows has no button and no terms', async () => {
