@@ -134,7 +134,7 @@ export class EarlyVisit {
       this.choices.set(name, option);
     } else {
       // Not `check`, because a captcha is checked only once it is solved.
-      await control.click({ force: true });
+      await control.click();
       this.choices.set(name, value);
     }
   }
