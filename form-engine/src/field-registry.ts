@@ -92,6 +92,11 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
   const problems = new Map<string, { answer: unknown; message: string }>();
   const marks = new Map<string, { answer: unknown; message: string }>();
   const changes = new Set<string>();
+  /** The fields that changed since their flags were last read, with those of fields that are no longer asked. */
+  const staleFlags = new Set<string>();
+  /** Path → the flags of an asked field. */
+  const flags = new Map<string, { step: string; flags: FieldFlags }>();
+  let flagsOfSteps: Readonly<Record<string, FieldFlags>> = {};
   /** The asked fields with the errors of their synchronous rules only. */
   let validated: readonly AskedField[] = [];
   let fields: readonly AskedField[] = [];
@@ -106,7 +111,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
     warn,
     deadline: ASYNC_DEADLINE,
     onChange(path) {
-      changes.add(path);
+      noteChange(path);
       updateErrors();
       onChange();
     },
@@ -114,27 +119,33 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
 
   const stateOf = (path: string) => states.get(path) ?? UNTOUCHED;
 
+  function noteChange(path: string) {
+    changes.add(path);
+    staleFlags.add(path);
+  }
+
   function setState(path: string, state: FieldState) {
     if (states.get(path) === state) return;
     states.set(path, state);
-    changes.add(path);
+    noteChange(path);
   }
 
-  /** Returns the site's message about this answer. Removes it if the answer has changed, whatever the field's mode. */
-  function problemOf({ path, answer }: AskedField): string | undefined {
-    const problem = problems.get(path);
-    if (!problem || isSameData(problem.answer, answer)) return problem?.message;
-    problems.delete(path);
-    if (stateOf(path).shown === problem.message) setState(path, { ...stateOf(path), shown: undefined, pulse: false });
-    return undefined;
+  /** Removes the site's messages about answers that have changed, whatever the field's mode. */
+  function dropSolvedProblems() {
+    for (const { path, answer } of problems.size > 0 ? validated : []) {
+      const problem = problems.get(path);
+      if (!problem || isSameData(problem.answer, answer)) continue;
+      problems.delete(path);
+      if (stateOf(path).shown === problem.message) setState(path, { ...stateOf(path), shown: undefined, pulse: false });
+    }
   }
 
   /** Adds the messages of asynchronous rules and of the site to the errors of the rules. */
   function updateErrors(answered: readonly string[] = []) {
     const before = byPath;
+    dropSolvedProblems();
     fields = validated.map((field) => {
-      const problem = problemOf(field);
-      const message = field.error ?? checks.messageFor(field) ?? problem;
+      const message = field.error ?? checks.messageFor(field) ?? problems.get(field.path)?.message;
       if (message === field.error) return field;
       const last = before.get(field.path);
       const next = { ...field, error: message };
@@ -144,7 +155,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
     for (const field of fields) {
       const last = before.get(field.path);
       if (last === field) continue;
-      changes.add(field.path);
+      noteChange(field.path);
       if (!last && !firstAnswers.has(field.path)) firstAnswers.set(field.path, field.answer);
       if (last && last.error !== field.error && !answered.includes(field.path))
         setState(field.path, afterOtherChange(stateOf(field.path), field));
@@ -161,11 +172,12 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
     states.delete(path);
     problems.delete(path);
     checks.drop(path);
-    changes.add(path);
+    noteChange(path);
   }
 
   function errorsNow(): ShownErrors {
-    const failing = fields.filter(({ path }) => stateOf(path).shown !== undefined).map(({ path }) => path);
+    const failing: string[] = [];
+    for (const [path, { shown }] of states) if (shown !== undefined) failing.push(path);
     const isChecking = [...listed.keys()].some(checks.isPending);
     const isSame =
       failing.length === errors.failing.size &&
@@ -194,7 +206,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
   /** Starts the asynchronous rules of a field unless it has another error; returns whether they started. */
   function startChecks(field: AskedField): boolean {
     if (field.error !== undefined || !checks.ask(field)) return false;
-    changes.add(field.path);
+    noteChange(field.path);
     return true;
   }
 
@@ -247,13 +259,18 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
       return fieldDataOf(field, stateOf(path), pending, markOf(path));
     },
     stepFlags() {
-      const steps = new Map<string, FieldFlags[]>();
-      for (const field of fields) {
-        const flags = steps.get(field.step) ?? [];
-        flags.push(flagsOfField(field));
-        steps.set(field.step, flags);
+      const staleSteps = new Set<string>();
+      for (const path of staleFlags) {
+        const field = byPath.get(path);
+        const last = flags.get(path);
+        if (last) staleSteps.add(last.step);
+        if (field) staleSteps.add(field.step);
+        if (field) flags.set(path, { step: field.step, flags: flagsOfField(field) });
+        else flags.delete(path);
       }
-      return Object.fromEntries([...steps].map(([step, flags]) => [step, gatheredFlags(flags)]));
+      staleFlags.clear();
+      if (staleSteps.size > 0) flagsOfSteps = gatheredAgain(staleSteps);
+      return flagsOfSteps;
     },
     seenSteps: (flags) =>
       Object.entries(flags)
@@ -265,6 +282,20 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
       return paths;
     },
   };
+
+  /** The flags of all steps; those of steps that are not stale stay the same objects. */
+  function gatheredAgain(staleSteps: ReadonlySet<string>): Record<string, FieldFlags> {
+    const steps = new Map<string, FieldFlags[]>();
+    for (const { step, flags: ofField } of flags.values()) {
+      const ofStep = steps.get(step);
+      if (ofStep) ofStep.push(ofField);
+      else steps.set(step, [ofField]);
+    }
+    const gathered: Record<string, FieldFlags> = {};
+    for (const [step, ofStep] of steps)
+      gathered[step] = (!staleSteps.has(step) && flagsOfSteps[step]) || gatheredFlags(ofStep);
+    return gathered;
+  }
 
   function flagsOfField(field: AskedField): FieldFlags {
     return flagsOf({

@@ -55,14 +55,14 @@ export function isSameData(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) !== Array.isArray(right)) return false;
   if (Symbol.iterator in left && !Array.isArray(left)) return false;
   const keys = Object.keys(left);
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every(
-      (key) =>
-        Object.hasOwn(right, key) &&
-        isSameData((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]),
-    )
-  );
+  if (keys.length !== Object.keys(right).length) return false;
+  for (const key of keys) {
+    if (!Object.hasOwn(right, key)) return false;
+    const one = (left as Record<string, unknown>)[key];
+    const other = (right as Record<string, unknown>)[key];
+    if (!Object.is(one, other) && !isSameData(one, other)) return false;
+  }
+  return true;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { keyOfAnswer } from '../conditions.ts';
 import { isPlainText } from '../clean-text.ts';
-import { recentCache } from './recent-cache.ts';
+import { MOST_REMEMBERED, recentCache } from './recent-cache.ts';
 import { requiresAnswer } from './required-answer.ts';
 import { VALIDATION_RULES } from './rule-list.ts';
 import { ruleOf, writtenRules } from './rule-string.ts';
@@ -14,9 +14,6 @@ export interface ParsedRules {
   /** Paths of the other answers that the rules read. */
   reads: readonly string[];
 }
-
-/** Enough for every field of a large page; rule strings that contain data are used only briefly. */
-const MOST_REMEMBERED = 2000;
 
 const byName = new Map(VALIDATION_RULES.map((rule) => [rule.name, rule]));
 const cache = recentCache<ParsedRules | { problem: string }>(MOST_REMEMBERED);

@@ -4,6 +4,9 @@ export interface RecentCache<Value> {
   get(key: string, make: (key: string) => Value): Value;
 }
 
+/** Enough for every rule string of a large page; those that contain data are used only briefly. */
+export const MOST_REMEMBERED = 2000;
+
 /**
  * A cache that keeps at least the `limit` most recently used values and at most twice as many, because the number of
  * keys that contain data is unlimited. Uses two generations instead of a list in order of use, so that a hit costs one

@@ -1,3 +1,4 @@
+import { MOST_REMEMBERED, recentCache } from './recent-cache.ts';
 import { writtenRules, type WrittenRule } from './rule-string.ts';
 
 // Apart from the rules, so that what only asks whether an answer is required does not load all of them.
@@ -8,7 +9,9 @@ export function requiresAnswer({ name, params }: WrittenRule): boolean {
   return REQUIRING.has(name) || (name === 'email' && !params.includes('optional'));
 }
 
+const requiring = recentCache<boolean>(MOST_REMEMBERED);
+
 /** Whether the rules require an answer. */
 export function isRequiredBy(rules: string): boolean {
-  return writtenRules(rules).some(requiresAnswer);
+  return requiring.get(rules, () => writtenRules(rules).some(requiresAnswer));
 }

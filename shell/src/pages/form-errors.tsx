@@ -42,7 +42,7 @@ export function FormErrors({ model, ref }: FormErrorsProps) {
   const title = [...new Set([...(page.stepped ? [stepTitle] : []), page.title, page.site.name])].join(' – ');
   const select = useCallback(
     ({ fields, errors }: FormSnapshot) => {
-      const here = fields.filter(({ step }) => shown.includes(step));
+      const here = errors.listed.size > 0 ? fields.filter(({ step }) => shown.includes(step)) : [];
       const listed = here.filter(({ path }) => errors.listed.has(path));
       return {
         items: listed.flatMap(({ path, step, label, error }) =>

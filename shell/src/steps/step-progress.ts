@@ -49,52 +49,84 @@ export function formProgressOf({
   unknown,
   isSent,
 }: FormProgressInput): FormProgress {
-  const required = requiredFields(fields);
-  const fieldsOf = groupedByStep(fields);
-  const requiredOf = groupedByStep(required);
+  const counts = countedBySteps(fields, shown);
   const isOpened = (step: string) => step === current || (seen[step] ?? false);
-  const answered = required.filter(({ step, answer }) => isOpened(step) && !isEmptyAnswer(answer));
+  let [required, answered] = [0, 0];
+  for (const [step, counted] of counts) {
+    required += counted.required;
+    if (isOpened(step)) answered += counted.answered;
+  }
   return {
-    total: isSent ? 1 : answered.length / (required.length + 1),
+    total: isSent ? 1 : answered / (required + 1),
     steps: steps.map(({ key, title }, index) => {
-      const stepFields = fieldsOf.get(key) ?? [];
-      const requiredHere = requiredOf.get(key) ?? [];
-      const failing = stepFields.filter(({ path }) => shown.has(path)).length;
-      const isValid = stepFields.every(({ error }) => error === undefined);
+      const counted = counts.get(key) ?? NOTHING;
+      const hasErrors = counted.failing > 0;
       const isCurrent = key === current;
-      const hasCard = stepFields.some(({ path }) => path.startsWith('paymentInformation.'));
-      const isComplete = isValid && !isCurrent && index < steps.length - 1 && (seen[key] ?? false);
-      const onlySends = index === steps.length - 1 && failing === 0 && requiredHere.length === 0;
+      const isComplete = counted.isValid && !isCurrent && index < steps.length - 1 && (seen[key] ?? false);
+      const onlySends = index === steps.length - 1 && !hasErrors && counted.required === 0;
       return {
         key,
         title,
-        state: failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo',
+        state: hasErrors && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo',
         count:
           unknown.has(key) || onlySends
             ? ''
-            : countText(stepFields, requiredHere, {
-                failing,
-                isComplete: isComplete && !hasCard,
-                isOpened: isOpened(key),
-              }),
-        hasErrors: failing > 0,
+            : countText(counted, { isComplete: isComplete && !counted.hasCard, isOpened: isOpened(key) }),
+        hasErrors,
       };
     }),
   };
 }
 
-function groupedByStep(fields: readonly AskedField[]): ReadonlyMap<string, readonly AskedField[]> {
-  const groups = new Map<string, AskedField[]>();
-  for (const field of fields) {
-    const group = groups.get(field.step);
-    if (group) group.push(field);
-    else groups.set(field.step, [field]);
-  }
-  return groups;
+/** What is counted of the fields of one step. */
+interface StepCounts {
+  fields: number;
+  required: number;
+  /** Of the required fields. */
+  answered: number;
+  /** Answered fields, required or not, whose answer is not the choice of nothing. */
+  chosen: number;
+  /** Fields whose error is shown. */
+  failing: number;
+  isValid: boolean;
+  hasCard: boolean;
 }
 
-/** The required fields. A list whose entries have fields is left out: these fields count in its place. */
-function requiredFields(fields: readonly AskedField[]): AskedField[] {
+const NOTHING: StepCounts = {
+  fields: 0,
+  required: 0,
+  answered: 0,
+  chosen: 0,
+  failing: 0,
+  isValid: true,
+  hasCard: false,
+};
+
+/**
+ * Counts all fields in one pass, because the progress follows every answer. A list whose entries have fields is not
+ * required: these fields count in its place.
+ */
+function countedBySteps(fields: readonly AskedField[], shown: ReadonlySet<string>): ReadonlyMap<string, StepCounts> {
+  const steps = new Map<string, StepCounts>();
+  const lists = pathsWithEntries(fields);
+  for (const { step, path, rules, answer, none, error } of fields) {
+    let counted = steps.get(step);
+    if (!counted) steps.set(step, (counted = { ...NOTHING }));
+    const isAnswered = !isEmptyAnswer(answer);
+    counted.fields += 1;
+    if (isAnswered && (none === undefined || answer !== none)) counted.chosen += 1;
+    if (shown.has(path)) counted.failing += 1;
+    if (error !== undefined) counted.isValid = false;
+    if (path.startsWith('paymentInformation.')) counted.hasCard = true;
+    if (!isRequiredBy(rules) || lists.has(path)) continue;
+    counted.required += 1;
+    if (isAnswered) counted.answered += 1;
+  }
+  return steps;
+}
+
+/** Every path above that of a field. */
+function pathsWithEntries(fields: readonly AskedField[]): ReadonlySet<string> {
   const parents = new Set<string>();
   for (const { path } of fields) {
     for (let dot = path.lastIndexOf('.'); dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
@@ -103,24 +135,20 @@ function requiredFields(fields: readonly AskedField[]): AskedField[] {
       parents.add(parent);
     }
   }
-  return fields.filter(({ path, rules }) => isRequiredBy(rules) && !parents.has(path));
+  return parents;
 }
 
 function countText(
-  stepFields: readonly AskedField[],
-  required: readonly AskedField[],
-  { failing, isComplete, isOpened }: { failing: number; isComplete: boolean; isOpened: boolean },
+  { fields, required, answered, chosen, failing }: StepCounts,
+  { isComplete, isOpened }: { isComplete: boolean; isOpened: boolean },
 ): string {
-  const answered = (fields: readonly AskedField[]) =>
-    fields.filter(({ answer, none }) => !isEmptyAnswer(answer) && (none === undefined || answer !== none)).length;
   if (failing > 0) return `${failing} to correct`;
-  if (required.length === 0) {
-    const chosen = answered(stepFields);
+  if (required === 0) {
     // What a step asks may follow from earlier answers, so one without fields is not called optional before it is
     // opened.
-    if (stepFields.length === 0 && !isOpened) return '';
+    if (fields === 0 && !isOpened) return '';
     return isOpened && chosen > 0 ? `${chosen} chosen` : 'Optional';
   }
   if (isComplete) return 'Complete';
-  return isOpened ? `${answered(required)} of ${required.length} answered` : '';
+  return isOpened ? `${answered} of ${required} answered` : '';
 }
