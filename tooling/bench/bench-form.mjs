@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { BENCH_DOCUMENT, FIRST_FIELDS } from './form/bench-document.mjs';
 import { HARNESS, visit } from './form/measure-form.mjs';
+import { startQuietChromium } from './form/quiet-chromium.mjs';
 import { ensureInstalled } from '../dev/install.mjs';
 import { ensureBrowsers } from '../test/browsers.mjs';
 import { main, say } from '../run.mjs';
@@ -13,8 +14,9 @@ import { main, say } from '../run.mjs';
 /**
  * `npm run bench:form`: compares the costs of the form engine and of plain React, in one run.
  *
- * Builds three single-file pages of the same 150 fields in 6 steps with the same settings (webpack, production),
- * and measures them in headless Chromium, in turns and in several rounds, of which the medians count:
+ * Builds three single-file pages of the same 150 fields in 6 steps, and measures them in headless Chromium, in turns
+ * and in several rounds, of which the medians count. The baseline is built as webpack does it in production, the others
+ * as our areas are, whose files Chromium compiles ahead:
  *   plain   the baseline: uncontrolled native inputs, read when a step is left, without rules or the page around them
  *   engine  `createFormSession` with its area rules and shared-ui's fields, without the page around them
  *   page    the same in the shell's `FormPage`, as customers get it, with progress bar, summary, header and buttons
@@ -70,16 +72,17 @@ const median = (numbers) => {
 async function build(folder) {
   const { default: webpack } = await import('webpack');
   const { frameBuild } = await import('../build/webpack-config.mjs');
-  const config = frameBuild({
-    workspace: 'shell',
-    entry: Object.fromEntries(
-      VARIANTS.map((variant) => [variant, join(import.meta.dirname, `form/${variant}-form.tsx`)]),
-    ),
-  });
-  const compiler = webpack(
-    /** @type {import('webpack').Configuration} */ ({ ...config, output: { ...config.output, path: folder } }),
-  );
-  /** @type {import('webpack').Stats} */
+  const buildOf = (variant) => {
+    const config = frameBuild({
+      workspace: 'shell',
+      entry: { [variant]: join(import.meta.dirname, `form/${variant}-form.tsx`) },
+    });
+    const output = { ...config.output, path: join(folder, variant) };
+    const optimization = variant === 'plain' ? { ...config.optimization, minimizer: ['...'] } : config.optimization;
+    return /** @type {import('webpack').Configuration} */ ({ ...config, name: variant, output, optimization });
+  };
+  const compiler = webpack(VARIANTS.map(buildOf));
+  /** @type {import('webpack').MultiStats} */
   const stats = await new Promise((resolve, reject) => {
     compiler.run((failure, done) => (failure || !done ? reject(failure) : resolve(done)));
   });
@@ -91,7 +94,7 @@ const pageOf = (
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><script>${HARNESS}</script></head>
 <body><div id="root"></div>
 <script id="boot-document" type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script>
-<script src="/${variant}.js"></script></body></html>`;
+<script src="/${variant}/${variant}.js"></script></body></html>`;
 
 function serve(folder) {
   const server = createServer(({ url = '/' }, response) => {
@@ -99,7 +102,7 @@ function serve(folder) {
     const isScript = pathname.endsWith('.js');
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
     response.setHeader('cache-control', 'no-store');
-    response.end(isScript ? readFileSync(join(folder, basename(pathname))) : pageOf(basename(pathname)));
+    response.end(isScript ? readFileSync(join(folder, pathname)) : pageOf(basename(pathname)));
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(server));
@@ -108,13 +111,8 @@ function serve(folder) {
 
 /** Variant → row → the numbers of all visits. */
 async function measure(server, rounds) {
-  const { chromium } = await import('playwright');
-  const { wholePath: executablePath } = await ensureBrowsers();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
-  const browserCdp = await browser.newBrowserCDPSession();
+  const { wholePath } = await ensureBrowsers();
+  const browser = await startQuietChromium(wholePath ?? (await import('playwright')).chromium.executablePath());
   const samples = Object.fromEntries(VARIANTS.map((variant) => [variant, {}]));
   const add = (variant, row, ...numbers) => {
     (samples[variant][row] ??= []).push(...numbers);
@@ -125,7 +123,7 @@ async function measure(server, rounds) {
       for (const slowdown of [1, 4]) {
         for (const variant of round % 2 ? VARIANTS : VARIANTS.toReversed()) {
           const address = `http://127.0.0.1:${server.address().port}/${variant}`;
-          const figures = await visit({ browser, browserCdp, address, firstFields: FIRST_FIELDS, slowdown });
+          const figures = await visit({ browser, address, firstFields: FIRST_FIELDS, slowdown });
           if (round === 0) continue;
           add(variant, `interactive${slowdown}`, figures.interactive);
           add(variant, `interactiveClock${slowdown}`, figures.interactiveClock);
@@ -183,7 +181,7 @@ await main(async () => {
         variant,
         {
           ...Object.fromEntries(Object.entries(samples[variant]).map(([row, numbers]) => [row, median(numbers)])),
-          gzip: gzipSync(readFileSync(join(folder, `${variant}.js`))).length / 1000,
+          gzip: gzipSync(readFileSync(join(folder, variant, `${variant}.js`))).length / 1000,
         },
       ]),
     );

@@ -24,7 +24,11 @@ export const HARNESS = `
     observer.observe(document, { childList: true, subtree: true });
     look();
   });
+  const problems = [];
+  addEventListener('error', ({ message }) => problems.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => problems.push(String(reason)));
   window.bench = {
+    problems,
     firstKey: whenFocused('part1.field0').then(() => {
       document.execCommand('insertText', false, 'x');
       if (!document.getElementById('part1.field0').value.endsWith('x')) throw new Error('The first field took no key.');
@@ -48,26 +52,54 @@ const wait = (milliseconds) =>
     setTimeout(resolve, milliseconds);
   });
 
-async function evaluate(cdp, expression) {
+async function evaluate(page, expression) {
   const timeout = wait(DEADLINE).then(() => {
     throw new Error(`No answer within ${DEADLINE} ms: ${expression}`);
   });
   const { result, exceptionDetails } = await Promise.race([
-    cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }),
+    page.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }),
     timeout,
   ]);
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value;
 }
 
-/** Runs `work`; returns its value and the trace events of the browser meanwhile. */
-async function traced(browserCdp, work) {
-  const events = [];
-  const collect = ({ value }) => {
-    for (const event of value) events.push(event);
+/** Opens an empty page in a new context; `close` ends both. */
+async function openPage(browser) {
+  const { browserContextId } = await browser.send('Target.createBrowserContext');
+  const { targetId } = await browser.send('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+    width: 1280,
+    height: 900,
+  });
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
+  const send = (method, params) => browser.send(method, params, sessionId);
+  await send('Page.enable');
+  return {
+    send,
+    async open(url) {
+      const loaded = new Promise((resolve) => {
+        const stop = browser.on('Page.domContentEventFired', (event, session) => {
+          if (session !== sessionId) return;
+          stop();
+          resolve(event);
+        });
+      });
+      await send('Page.navigate', { url });
+      await loaded;
+    },
+    close: () => browser.send('Target.disposeBrowserContext', { browserContextId }),
   };
-  browserCdp.on('Tracing.dataCollected', collect);
-  await browserCdp.send('Tracing.start', {
+}
+
+/** Runs `work`; returns its value and the trace events of the browser meanwhile. */
+async function traced(browser, work) {
+  const events = [];
+  const stop = browser.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value) events.push(event);
+  });
+  await browser.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
       includedCategories: ['devtools.timeline', 'v8.execute', 'blink.user_timing', 'disabled-by-default-v8.gc'],
@@ -76,11 +108,14 @@ async function traced(browserCdp, work) {
   });
   const value = await work();
   const complete = new Promise((resolve) => {
-    browserCdp.once('Tracing.tracingComplete', resolve);
+    const stopWaiting = browser.on('Tracing.tracingComplete', (event) => {
+      stopWaiting();
+      resolve(event);
+    });
   });
-  await browserCdp.send('Tracing.end');
+  await browser.send('Tracing.end');
   await complete;
-  browserCdp.off('Tracing.dataCollected', collect);
+  stop();
   return { value, events };
 }
 
@@ -137,50 +172,44 @@ function workSinceNavigation(events, mark, address) {
 }
 
 /** Makes one visit: opens the page in a new context, types, and walks through every step. */
-export async function visit({ browser, browserCdp, address, firstFields, slowdown }) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  const problems = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+export async function visit({ browser, address, firstFields, slowdown }) {
+  const page = await openPage(browser);
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   try {
-    const opened = await traced(browserCdp, async () => {
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
-      return evaluate(cdp, 'bench.firstKey');
+    const opened = await traced(browser, async () => {
+      await page.open(address);
+      return evaluate(page, 'bench.firstKey');
     });
     const [main] = marksOf(opened.events, 'bench:end');
     const measured = { interactiveClock: opened.value, interactive: workSinceNavigation(opened.events, main, address) };
     await wait(2 * REST);
-    if (slowdown === 1) Object.assign(measured, await typing(cdp, browserCdp, main));
-    Object.assign(measured, await walking(cdp, browserCdp, firstFields.slice(1)));
-    if (slowdown === 1) Object.assign(measured, { heap: await heapOf(cdp) });
+    if (slowdown === 1) Object.assign(measured, await typing(browser, page, main));
+    Object.assign(measured, await walking(browser, page, firstFields.slice(1)));
+    if (slowdown === 1) Object.assign(measured, { heap: await heapOf(page) });
     return measured;
   } catch (cause) {
+    const problems = await evaluate(page, 'bench.problems');
     throw new Error([`${address}: ${cause.message}`, ...problems].join('\n'), { cause });
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
-async function typing(cdp, browserCdp, { pid, tid }) {
-  await evaluate(cdp, `document.getElementById('part1.field1').focus()`);
+async function typing(browser, page, { pid, tid }) {
+  await evaluate(page, `document.getElementById('part1.field1').focus()`);
   await wait(2 * REST);
-  const { events } = await traced(browserCdp, async () => {
-    await evaluate(cdp, `performance.mark('bench:start')`);
+  const { events } = await traced(browser, async () => {
+    await evaluate(page, `performance.mark('bench:start')`);
     for (let key = 0; key < KEYS; key += 1) {
       const text = String.fromCharCode(97 + key);
-      await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text, unmodifiedText: text });
-      await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
+      await page.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text, unmodifiedText: text });
+      await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
       await wait(KEY_PAUSE);
     }
     await wait(AFTER_KEYS - KEY_PAUSE);
-    await evaluate(cdp, `performance.mark('bench:end')`);
+    await evaluate(page, `performance.mark('bench:end')`);
   });
-  const typed = await evaluate(cdp, `document.getElementById('part1.field1').value`);
+  const typed = await evaluate(page, `document.getElementById('part1.field1').value`);
   if (!typed.endsWith('abcdefghijklmnopqrst')) throw new Error(`The keys did not arrive: ${typed}`);
   const [[start], [end]] = ['bench:start', 'bench:end'].map((name) => marksOf(events, name));
   return { key: scriptTime(events, { pid, tid, from: start.ts, to: end.ts }) / KEYS };
@@ -190,11 +219,11 @@ async function typing(cdp, browserCdp, { pid, tid }) {
  * Walks through the steps with Continue. Returns for each step the main thread's CPU time and the clock time until it
  * is shown.
  */
-async function walking(cdp, browserCdp, firstFields) {
-  const { value: changeClock, events } = await traced(browserCdp, async () => {
+async function walking(browser, page, firstFields) {
+  const { value: changeClock, events } = await traced(browser, async () => {
     const durations = [];
     for (const first of firstFields) {
-      durations.push(await evaluate(cdp, `bench.next(${JSON.stringify(first)})`));
+      durations.push(await evaluate(page, `bench.next(${JSON.stringify(first)})`));
       await wait(REST);
     }
     return durations;
@@ -203,8 +232,8 @@ async function walking(cdp, browserCdp, firstFields) {
   return { changeClock, change: starts.map(({ tts }, index) => (ends[index].tts - tts) / 1000) };
 }
 
-async function heapOf(cdp) {
-  for (let times = 0; times < 3; times += 1) await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+async function heapOf(page) {
+  for (let times = 0; times < 3; times += 1) await page.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await page.send('Runtime.getHeapUsage');
   return usedSize / 1_000_000;
 }
