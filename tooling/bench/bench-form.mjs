@@ -16,7 +16,7 @@ import { main, say } from '../run.mjs';
  *
  * Builds three single-file pages of the same 150 fields in 6 steps, and measures them in headless Chromium, in turns
  * and in several rounds, of which the medians count. The baseline is built as webpack does it in production, the others
- * as our areas are, whose files Chromium compiles ahead:
+ * as our areas are:
  *   plain   the baseline: uncontrolled native inputs, read when a step is left, without rules or the page around them
  *   engine  `createFormSession` with its area rules and shared-ui's fields, without the page around them
  *   page    the same in the shell's `FormPage`, as customers get it, with progress bar, summary, header and buttons
