@@ -21,9 +21,11 @@ export async function openHeld(page: Page, address: string): Promise<() => void>
   return release;
 }
 
-/** Waits until the site has rendered the page, which it does after it has started. */
+/** Waits until the site has rendered the page. It renders all pages, one after the other, after it has started. */
 export async function expectRendered(page: Page, address: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get(address)).text()).toContain('data-rendered');
+  await expect
+    .poll(async () => (await page.request.get(address)).text(), { timeout: 60_000 })
+    .toContain('data-rendered');
 }
 
 /** Waits until the page's scripts have taken over what the server rendered, and have answered the last press. */
