@@ -134,7 +134,7 @@ export class EarlyVisit {
       this.choices.set(name, option);
     } else {
       // Not `check`, because a captcha is checked only once it is solved.
-      await control.click();
+      await control.click({ force: true });
       this.choices.set(name, value);
     }
   }
@@ -172,7 +172,9 @@ export class EarlyVisit {
     if (count === 0) return undefined;
     const id = await all.nth(which % count).evaluate((element) => {
       const { id: own, name, value, type } = element as HTMLInputElement;
-      return own ? `[id="${own}"]` : `[name="${name}"]${type === 'radio' ? `[value="${value}"]` : ''}`;
+      // The id of a group is that of the radio button that is chosen.
+      if (type === 'radio') return `[name="${name}"][value="${value}"]`;
+      return own ? `[id="${own}"]` : `[name="${name}"]`;
     });
     return this.page.locator(id);
   }

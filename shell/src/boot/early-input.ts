@@ -110,7 +110,11 @@ export function filledIn(controls: readonly Filled['control'][]): Filled[] {
   });
 }
 
-const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
+export const isControl = (target: unknown): target is Filled['control'] =>
+  [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => target instanceof kind);
+
+/** Whether it is a checkbox or a radio button. */
+export const isBox = ({ type }: Filled['control']) => type === 'checkbox' || type === 'radio';
 
 /** Fills in a control again so that the page notices, as if a customer did it now. */
 export function fillIn({ control, state }: Filled): void {

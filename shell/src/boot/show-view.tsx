@@ -4,7 +4,7 @@ import type { Elements } from 'shared-ui/elements';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { theme, tokenSheet } from 'shared-ui/tokens';
 import { installBaseStyles } from '../layout/base.ts';
-import { controlsOf, fillIn, filledIn, pressAgain, sameControl, samePressed } from './early-input.ts';
+import { controlsOf, fillIn, filledIn, isBox, isControl, pressAgain, sameControl, samePressed } from './early-input.ts';
 
 /** How a page is shown first. */
 export interface Shown {
@@ -53,11 +53,30 @@ function Ready({ onCommit }: Omit<PageProps, 'view'>) {
   return null;
 }
 
-/** Resolves when the pointer or the key was released and its click was delivered. */
-function pressIsOver(): Promise<void> {
+/**
+ * Resolves when the pointer or the key was released and its click was delivered: to the names of the controls that were
+ * changed meanwhile. What is typed next may be delivered before.
+ */
+function pressIsOver(): Promise<ReadonlySet<string>> {
   return new Promise((resolve) => {
+    const changed = new Set<string>();
+    const watching = new AbortController();
+    const { signal } = watching;
+    for (const type of ['click', 'input'])
+      window.addEventListener(
+        type,
+        ({ target }) => {
+          // The click of a radio button that is chosen changes nothing, and yet is the last choice.
+          if (isControl(target) && (type === 'input' || isBox(target))) changed.add(target.name);
+        },
+        { capture: true, signal },
+      );
+    const onEnd = () => {
+      watching.abort();
+      resolve(changed);
+    };
     for (const end of ['pointerup', 'pointercancel', 'keyup'])
-      window.addEventListener(end, () => setTimeout(resolve), { once: true });
+      window.addEventListener(end, () => setTimeout(onEnd), { once: true, signal });
   });
 }
 
@@ -74,13 +93,13 @@ export function showView(
   const before = earlyInput ? controlsOf(root) : [];
   const isTakenOver = isBlank && earlyInput !== undefined;
   async function answerEarlyInput() {
+    // A control that was replaced has what was typed until then. One that was taken over loses it if the page renders
+    // again.
+    const filled = filledIn(before).flatMap((one) => (one.control.isConnected ? one : (sameControl(root, one) ?? [])));
     // A press that is not over comes later than all that was done before.
-    if (root.matches(':active')) await pressIsOver();
-    // A control that was replaced has what was typed until then.
-    const replaced = filledIn(before.filter(({ isConnected }) => !isConnected)).flatMap(
-      (one) => sameControl(root, one) ?? [],
-    );
-    for (const one of isTakenOver ? [...replaced, ...filledIn(controlsOf(root))] : replaced) {
+    const changed = root.matches(':active') ? await pressIsOver() : undefined;
+    for (const one of filled) {
+      if (changed?.has(one.control.name)) continue;
       fillIn(one);
       // React renders before the next one, as between the events of a customer.
       await Promise.resolve();
