@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
+import { openPage, startQuietChromium, traced } from '../../tooling/quiet-chromium.mjs';
 
-/** How much slower than this machine the processor is for which tasks are counted. */
-const SLOWER = 4;
+type QuietChromium = Awaited<ReturnType<typeof startQuietChromium>>;
 
 /** An event of Chromium's trace format, with times in microseconds. */
 interface TraceEvent {
@@ -16,35 +15,27 @@ interface TraceEvent {
 }
 
 /**
- * Starts to record the tasks of a page, before it is opened. Returns a function that ends the recording and returns the
- * longest task of the page's main thread since its document arrived, in milliseconds of a processor four times slower.
- *
- * Counts the thread's processor time, which other work on the machine hardly changes.
+ * Visits a page with a phone's window until nothing is fetched any more. Returns the longest task of its main thread
+ * since its document arrived, in milliseconds of the thread's processor time.
  */
-export async function recordTasks(page: Page): Promise<() => Promise<number>> {
-  const devtools = await page.context().newCDPSession(page);
-  const events: TraceEvent[] = [];
-  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await devtools.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
-  });
-  return async () => {
-    const complete = new Promise((resolve) => {
-      devtools.once('Tracing.tracingComplete', resolve);
-    });
-    await devtools.send('Tracing.end');
-    await complete;
-    return longestTask(events, page.url().replace(/[?#].*/, ''));
-  };
+export async function longestTask(
+  browser: QuietChromium,
+  address: string,
+  { hasScripts }: { hasScripts: boolean },
+): Promise<number> {
+  const page = await openPage(browser, { width: 390, height: 844 });
+  await page.send('Emulation.setScriptExecutionDisabled', { value: !hasScripts });
+  const { events } = await traced(browser, ['toplevel', 'devtools.timeline'], () => page.open(address, 'networkIdle'));
+  await page.close();
+  return longestOf(events, address);
 }
 
-function longestTask(events: readonly TraceEvent[], address: string): number {
+function longestOf(events: readonly TraceEvent[], address: string): number {
   const parsing = events.find(({ name, args }) => name === 'ParseHTML' && args?.beginData?.url?.startsWith(address));
   if (!parsing) throw new Error(`The trace has no document of ${address}.`);
   const tasks = events.filter(
     ({ name, pid, tid, ts, dur = 0 }) =>
       name.endsWith('RunTask') && pid === parsing.pid && tid === parsing.tid && ts + dur > parsing.ts,
   );
-  return (Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000) * SLOWER;
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }

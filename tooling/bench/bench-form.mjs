@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { BENCH_DOCUMENT, FIRST_FIELDS } from './form/bench-document.mjs';
 import { HARNESS, visit } from './form/measure-form.mjs';
-import { startQuietChromium } from './form/quiet-chromium.mjs';
+import { startQuietChromium } from '../quiet-chromium.mjs';
 import { ensureInstalled } from '../dev/install.mjs';
 import { ensureBrowsers } from '../test/browsers.mjs';
 import { main, say } from '../run.mjs';
@@ -16,7 +16,7 @@ import { main, say } from '../run.mjs';
  *
  * Builds three single-file pages of the same 150 fields in 6 steps, and measures them in headless Chromium, in turns
  * and in several rounds, of which the medians count. The baseline is built as webpack does it in production, the others
- * as our areas are:
+ * as our areas are, whose files Chromium compiles ahead:
  *   plain   the baseline: uncontrolled native inputs, read when a step is left, without rules or the page around them
  *   engine  `createFormSession` with its area rules and shared-ui's fields, without the page around them
  *   page    the same in the shell's `FormPage`, as customers get it, with progress bar, summary, header and buttons

@@ -1,3 +1,5 @@
+import { openPage, traced } from '../../quiet-chromium.mjs';
+
 /** Milliseconds between two keys: fast typing, faster than the pause after which a text is committed. */
 const KEY_PAUSE = 80;
 const KEYS = 20;
@@ -64,60 +66,8 @@ async function evaluate(page, expression) {
   return result.value;
 }
 
-/** Opens an empty page in a new context; `close` ends both. */
-async function openPage(browser) {
-  const { browserContextId } = await browser.send('Target.createBrowserContext');
-  const { targetId } = await browser.send('Target.createTarget', {
-    url: 'about:blank',
-    browserContextId,
-    width: 1280,
-    height: 900,
-  });
-  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
-  const send = (method, params) => browser.send(method, params, sessionId);
-  await send('Page.enable');
-  return {
-    send,
-    async open(url) {
-      const loaded = new Promise((resolve) => {
-        const stop = browser.on('Page.domContentEventFired', (event, session) => {
-          if (session !== sessionId) return;
-          stop();
-          resolve(event);
-        });
-      });
-      await send('Page.navigate', { url });
-      await loaded;
-    },
-    close: () => browser.send('Target.disposeBrowserContext', { browserContextId }),
-  };
-}
-
-/** Runs `work`; returns its value and the trace events of the browser meanwhile. */
-async function traced(browser, work) {
-  const events = [];
-  const stop = browser.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value) events.push(event);
-  });
-  await browser.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      includedCategories: ['devtools.timeline', 'v8.execute', 'blink.user_timing', 'disabled-by-default-v8.gc'],
-      excludedCategories: ['*'],
-    },
-  });
-  const value = await work();
-  const complete = new Promise((resolve) => {
-    const stopWaiting = browser.on('Tracing.tracingComplete', (event) => {
-      stopWaiting();
-      resolve(event);
-    });
-  });
-  await browser.send('Tracing.end');
-  await complete;
-  stop();
-  return { value, events };
-}
+/** The trace events of the browser that the figures are made of. */
+const CATEGORIES = ['devtools.timeline', 'v8.execute', 'blink.user_timing', 'disabled-by-default-v8.gc'];
 
 const SCRIPT = new Set([
   'FunctionCall',
@@ -173,10 +123,10 @@ function workSinceNavigation(events, mark, address) {
 
 /** Makes one visit: opens the page in a new context, types, and walks through every step. */
 export async function visit({ browser, address, firstFields, slowdown }) {
-  const page = await openPage(browser);
+  const page = await openPage(browser, { width: 1280, height: 900 });
   await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   try {
-    const opened = await traced(browser, async () => {
+    const opened = await traced(browser, CATEGORIES, async () => {
       await page.open(address);
       return evaluate(page, 'bench.firstKey');
     });
@@ -198,7 +148,7 @@ export async function visit({ browser, address, firstFields, slowdown }) {
 async function typing(browser, page, { pid, tid }) {
   await evaluate(page, `document.getElementById('part1.field1').focus()`);
   await wait(2 * REST);
-  const { events } = await traced(browser, async () => {
+  const { events } = await traced(browser, CATEGORIES, async () => {
     await evaluate(page, `performance.mark('bench:start')`);
     for (let key = 0; key < KEYS; key += 1) {
       const text = String.fromCharCode(97 + key);
@@ -220,7 +170,7 @@ async function typing(browser, page, { pid, tid }) {
  * is shown.
  */
 async function walking(browser, page, firstFields) {
-  const { value: changeClock, events } = await traced(browser, async () => {
+  const { value: changeClock, events } = await traced(browser, CATEGORIES, async () => {
     const durations = [];
     for (const first of firstFields) {
       durations.push(await evaluate(page, `bench.next(${JSON.stringify(first)})`));

@@ -55,7 +55,62 @@ export async function startQuietChromium(executablePath) {
     async close() {
       browser.kill();
       await ended;
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
+}
+
+/** Opens an empty page in a new context; `close` ends both. `open` returns at the event `until` of the page's
+ * life, as Chromium names it. */
+export async function openPage(browser, { width, height }) {
+  const { browserContextId } = await browser.send('Target.createBrowserContext');
+  const { targetId } = await browser.send('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+    width,
+    height,
+  });
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
+  const send = (method, params) => browser.send(method, params, sessionId);
+  await send('Page.enable');
+  await send('Page.setLifecycleEventsEnabled', { enabled: true });
+  return {
+    send,
+    async open(url, until = 'DOMContentLoaded') {
+      const { frameTree } = await send('Page.getFrameTree');
+      const loaded = new Promise((resolve) => {
+        const stop = browser.on('Page.lifecycleEvent', (event, session) => {
+          if (session !== sessionId || event.name !== until || event.loaderId === frameTree.frame.loaderId) return;
+          stop();
+          resolve(event);
+        });
+      });
+      await send('Page.navigate', { url });
+      await loaded;
+    },
+    close: () => browser.send('Target.disposeBrowserContext', { browserContextId }),
+  };
+}
+
+/** Runs `work`; returns its value and the trace events of the browser meanwhile. */
+export async function traced(browser, includedCategories, work) {
+  const events = [];
+  const stop = browser.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value) events.push(event);
+  });
+  await browser.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories, excludedCategories: ['*'] },
+  });
+  const value = await work();
+  const complete = new Promise((resolve) => {
+    const stopWaiting = browser.on('Tracing.tracingComplete', (event) => {
+      stopWaiting();
+      resolve(event);
+    });
+  });
+  await browser.send('Tracing.end');
+  await complete;
+  stop();
+  return { value, events };
 }
