@@ -1,4 +1,4 @@
-import { openPage, startQuietChromium, traced } from '../../tooling/quiet-chromium.mjs';
+import { openPage, traced, type startQuietChromium } from '../../tooling/quiet-chromium.mjs';
 
 type QuietChromium = Awaited<ReturnType<typeof startQuietChromium>>;
 
