@@ -17,6 +17,9 @@ import {
 import type { AnyStruct } from './decode.ts';
 import { CountryStruct, DataKeyStruct, SelectOptionStruct, type SelectOption } from './select-option.ts';
 
+export const FlagStruct = optional(boolean());
+export const TextStruct = optional(string());
+
 /** A text, or an option where the form has a list; `keyOfAnswer` reads both. */
 const TextOrOptionStruct = union([string(), SelectOptionStruct]);
 
@@ -31,13 +34,13 @@ export type AddressSelection = Infer<typeof AddressSelectionStruct>;
 export const addressFields = {
   selection: optional(AddressSelectionStruct),
   country: optional(CountryStruct),
-  line1: optional(string()),
-  line2: optional(string()),
-  city: optional(string()),
+  line1: TextStruct,
+  line2: TextStruct,
+  city: TextStruct,
   state: optional(TextOrOptionStruct),
-  zip: optional(string()),
+  zip: TextStruct,
   /** The postal service's verdict on the address. */
-  backendValidationStatus: optional(type({ complete: boolean(), valid: boolean(), message: optional(string()) })),
+  backendValidationStatus: optional(type({ complete: boolean(), valid: boolean(), message: TextStruct })),
 };
 
 /** An address in a form, complete or not. */
@@ -84,7 +87,7 @@ const ProductAnswersStruct = record(
 
 /** The customer's answers about one product; stored by its save key. */
 export const ProductStateStruct = type({
-  checked: optional(boolean()),
+  checked: FlagStruct,
   states: optional(record(DataKeyStruct, boolean())),
   data: optional(ProductAnswersStruct),
 });
@@ -93,17 +96,14 @@ export type ProductState = Infer<typeof ProductStateStruct>;
 /** A person, or for a double LLC a company, with a role in the company. */
 const PersonStruct = type({
   role: optional(enums(['Member', 'Manager', 'President', 'Secretary', 'Treasurer', 'Officer', 'Director'])),
-  firstName: optional(string()),
-  lastName: optional(string()),
-  company_name: optional(string()),
+  firstName: TextStruct,
+  lastName: TextStruct,
+  company_name: TextStruct,
   address: optional(FormAddressStruct),
 });
 export type Person = Infer<typeof PersonStruct>;
 
 const YesNoStruct = enums(['yes', 'no']);
-const FlagStruct = optional(boolean());
-const TextStruct = optional(string());
-const CountStruct = optional(number());
 /** A number, or the text that a customer typed for it, such as `10,000`. */
 const TypedNumberStruct = optional(union([number(), string()]));
 
@@ -126,7 +126,7 @@ export const CompanyInformationStruct = type({
   industry: TextStruct,
   position: TextStruct,
   isStateResident: FlagStruct,
-  certificateQuantity: CountStruct,
+  certificateQuantity: optional(number()),
   /** Its key is the number of months. */
   registeredAgentServiceDuration: optional(SelectOptionStruct),
   changingRegisteredAgent: optional(SelectOptionStruct),

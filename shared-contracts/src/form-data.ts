@@ -3,9 +3,11 @@ import { withValueAt } from './data-path.ts';
 import {
   addressFields,
   CompanyInformationStruct,
+  FlagStruct,
   FormationDetailsStruct,
   JobInformationStruct,
   ProductStateStruct,
+  TextStruct,
 } from './form-data-shapes.ts';
 import { DataKeyStruct, SelectOptionStruct } from './select-option.ts';
 
@@ -25,25 +27,25 @@ export { SelectOptionStruct, type SelectOption } from './select-option.ts';
  */
 export const FormValuesStruct = type({
   /** The page's form type, and the step that the customer is on. */
-  formType: optional(string()),
-  currentStep: optional(string()),
+  formType: TextStruct,
+  currentStep: TextStruct,
   companyInformation: optional(CompanyInformationStruct),
   accountInformation: optional(
     type({
-      email: optional(string()),
-      password: optional(string()),
-      confirmPassword: optional(string()),
+      email: TextStruct,
+      password: TextStruct,
+      confirmPassword: TextStruct,
     }),
   ),
   contactInformation: optional(
     type({
-      name: optional(string()),
-      email: optional(string()),
-      firstName: optional(string()),
-      lastName: optional(string()),
-      phone: optional(string()),
-      altPhone: optional(string()),
-      fax: optional(string()),
+      name: TextStruct,
+      email: TextStruct,
+      firstName: TextStruct,
+      lastName: TextStruct,
+      phone: TextStruct,
+      altPhone: TextStruct,
+      fax: TextStruct,
       ...addressFields,
     }),
   ),
@@ -51,61 +53,57 @@ export const FormValuesStruct = type({
   /** The products that are part of every order of this form, by save key. */
   primaryProducts: optional(record(DataKeyStruct, ProductStateStruct)),
   isBusinessFormed: optional(enums(['yes', 'no'])),
-  businessIdentityToggle: optional(boolean()),
-  taxIDSelection: optional(string()),
-  individualOrBusiness: optional(string()),
-  serviceInformation: optional(type({ leaveANote: optional(boolean()), note: optional(string()) })),
-  recipients: optional(array(type({ firstName: optional(string()), lastName: optional(string()) }))),
+  businessIdentityToggle: FlagStruct,
+  taxIDSelection: TextStruct,
+  individualOrBusiness: TextStruct,
+  serviceInformation: optional(type({ leaveANote: FlagStruct, note: TextStruct })),
+  recipients: optional(array(type({ firstName: TextStruct, lastName: TextStruct }))),
   vehicleInformation: optional(type({ vehicles: optional(record(DataKeyStruct, unknown())) })),
   phoneService: optional(
     type({
-      phoneAreaCode: optional(string()),
-      selectedPhoneNumber: optional(string()),
-      reservationKey: optional(string()),
+      phoneAreaCode: TextStruct,
+      selectedPhoneNumber: TextStruct,
+      reservationKey: TextStruct,
       addOns: optional(record(string(), boolean())),
     }),
   ),
-  nyop: optional(
-    type({ immediateService: optional(boolean()), requestedPrice: optional(union([number(), string()])) }),
-  ),
-  nyopOverlay: optional(type({ show: optional(boolean()), min: optional(number()) })),
+  nyop: optional(type({ immediateService: FlagStruct, requestedPrice: optional(union([number(), string()])) })),
+  nyopOverlay: optional(type({ show: FlagStruct, min: optional(number()) })),
   jobInformation: optional(JobInformationStruct),
-  contactMessage: optional(type({ subject: optional(string()), message: optional(string()) })),
-  clientProfile: optional(
-    type({ name: optional(string()), email: optional(string()), businessDescription: optional(string()) }),
-  ),
-  affiliateInformation: optional(type({ affiliateType: optional(string()), goals: optional(string()) })),
+  contactMessage: optional(type({ subject: TextStruct, message: TextStruct })),
+  clientProfile: optional(type({ name: TextStruct, email: TextStruct, businessDescription: TextStruct })),
+  affiliateInformation: optional(type({ affiliateType: TextStruct, goals: TextStruct })),
   /** What the address or the page says of the visit. */
-  affiliate: optional(string()),
-  liveChat: optional(string()),
-  abTestVariants: optional(string()),
-  affiliateCode: optional(string()),
-  captchaResponse: optional(string()),
+  affiliate: TextStruct,
+  liveChat: TextStruct,
+  abTestVariants: TextStruct,
+  affiliateCode: TextStruct,
+  captchaResponse: TextStruct,
   /** Tokens of emailed links. */
-  login: optional(type({ token: optional(string()) })),
-  passwordReset: optional(type({ token: optional(string()) })),
+  login: optional(type({ token: TextStruct })),
+  passwordReset: optional(type({ token: TextStruct })),
   productState: optional(record(DataKeyStruct, ProductStateStruct)),
   paymentInformation: optional(
     type({
-      first_name: optional(string()),
-      last_name: optional(string()),
-      number: optional(string()),
-      cvc: optional(string()),
+      first_name: TextStruct,
+      last_name: TextStruct,
+      number: TextStruct,
+      cvc: TextStruct,
       exp_month: optional(SelectOptionStruct),
       exp_year: optional(SelectOptionStruct),
-      differentAddress: optional(boolean()),
+      differentAddress: FlagStruct,
       ...addressFields,
     }),
   ),
   billingType: optional(enums(['yearly', 'monthly'])),
   /** As the customer types it. */
-  couponCode: optional(string()),
+  couponCode: TextStruct,
   stepSeenStatus: optional(record(string(), boolean())),
   /** By step: the flags gathered from its fields. */
   stepValidationObservers: optional(record(string(), record(string(), boolean()))),
   submitAttempts: optional(number()),
   /** Drops the stored answers when the page is opened the next time. */
-  clearFormDataOnNextPageLoad: optional(boolean()),
+  clearFormDataOnNextPageLoad: FlagStruct,
 });
 export type FormValues = Infer<typeof FormValuesStruct>;
 
