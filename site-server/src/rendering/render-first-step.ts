@@ -40,9 +40,13 @@ export interface PageOfSet {
 /** Seconds of a processor that one page may take, of which the import of its code is the most. */
 const SECONDS = 5;
 
-/** Creates the process that runs `render-process-main.ts`. It may read these folders of releases. */
+/**
+ * Creates the process that runs `render-process-main.ts`. It may read these folders of releases. Requests come before
+ * it: until a page is rendered, it is served as it begins in the browser.
+ */
 export function createRenderProcess(reads: readonly string[]): IsolatedProcess {
-  return createIsolatedProcess({ program: join(import.meta.dirname, 'render-process.mjs'), reads, megabytes: 256 });
+  const program = join(import.meta.dirname, 'render-process.mjs');
+  return createIsolatedProcess({ program, reads, megabytes: 256, givesWay: true });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ok, refused, type Result } from './result.ts';
 
@@ -13,6 +14,8 @@ export interface IsolatedProcessSettings {
   megabytes: number;
   /** Further flags of Node. */
   flags?: readonly string[];
+  /** Other processes of the machine come first. */
+  givesWay?: boolean;
 }
 
 export interface IsolatedProcess {
@@ -35,6 +38,7 @@ export function createIsolatedProcess({
   reads,
   megabytes,
   flags = [],
+  givesWay = false,
 }: IsolatedProcessSettings): IsolatedProcess {
   let running: ChildProcess | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -57,6 +61,7 @@ export function createIsolatedProcess({
       ],
       { env: {}, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },
     );
+    if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     child.unref();
     (child.stderr as Socket | null)?.unref();
     child.once('close', () => {
