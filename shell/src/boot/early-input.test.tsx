@@ -88,6 +88,7 @@ it('keys that open a list are kept, and what they search it for', () => {
 
 it.each([
   ['enters another field', () => control('b').focus()],
+  ['clicks in its field', () => control('a').dispatchEvent(new Event('pointerdown', { bubbles: true }))],
   ['types', () => control('a').dispatchEvent(new Event('beforeinput', { bubbles: true }))],
 ])('a press is dropped if the customer then %s', (_, goOn) => {
   watchEarlyInput('k');

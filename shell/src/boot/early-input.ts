@@ -58,6 +58,7 @@ export function watchEarlyInput(storageKey: string): void {
     press(pressed);
   }
   const options = { capture: true, signal: watching.signal };
+  const isField = (target: Element) => target.matches('#root :is(input, textarea)');
   const buttonOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('#root button');
   window.addEventListener('click', (event) => keep(event, buttonOf(event)), options);
   function keepKey(event: KeyboardEvent) {
@@ -72,15 +73,13 @@ export function watchEarlyInput(storageKey: string): void {
     if (isText) early.query += key;
   }
   window.addEventListener('keydown', keepKey, options);
-  // The answer to a press moves the focus. It would take it from what a customer has gone on to type.
-  for (const goingOn of ['focusin', 'beforeinput'])
-    window.addEventListener(
-      goingOn,
-      (event) => {
-        if (goingOn === 'beforeinput' || !early.pressed?.contains(event.target as Element)) press(undefined);
-      },
-      options,
-    );
+  // The answer to a press moves the focus. It would take it from what a customer has gone on to type: in another field,
+  // or in that of Enter, which is clicked or typed in.
+  function dropPress({ type, target }: Event) {
+    const isInPressed = early.pressed?.contains(target as Element);
+    if (type === 'focusin' ? !isInPressed : type === 'beforeinput' || isField(target as Element)) press(undefined);
+  }
+  for (const goingOn of ['focusin', 'pointerdown', 'beforeinput']) window.addEventListener(goingOn, dropPress, options);
 }
 
 /** A control, and what a customer chose or typed in it. */

@@ -35,7 +35,8 @@ function flowOf(session: FormSession, loadAllRules = async () => undefined as vo
   return { flow, steps, submit };
 }
 
-it('a customer who opens another step while Continue checks the answers stays on that step', async () => {
+/** A form with the answer `name`, which an asynchronous rule judges once `answer` is called. */
+function checkedForm() {
   window.history.replaceState(null, '', '/form');
   let answer: (message: string) => void = () => undefined;
   const { session } = createTestHost({
@@ -60,6 +61,11 @@ it('a customer who opens another step while Continue checks the answers stays on
     ],
     data: { name: 'Alder', managed: 'yes' } as object,
   });
+  return { session, answer: (message: string) => answer(message) };
+}
+
+it('a customer who opens another step while Continue checks the answers stays on that step', async () => {
+  const { session, answer } = checkedForm();
   const { flow, steps } = flowOf(session);
   flow.next();
   await task();
@@ -70,6 +76,26 @@ it('a customer who opens another step while Continue checks the answers stays on
   expect(flow.state).toMatchObject({ isChecking: false, failures: 0 });
   expect(steps.state.step.key).toBe('managers');
 });
+
+it.each([
+  ['does nothing', () => undefined, false],
+  ['types on', (field: Element) => field.dispatchEvent(new Event('beforeinput', { bubbles: true })), true],
+  ['goes to a field', (field: HTMLElement) => field.focus(), true],
+])(
+  'a failure of Continue says whether it leaves the focus to the customer, who %s meanwhile',
+  async (_, goOn, keeps) => {
+    const { session, answer } = checkedForm();
+    const { flow } = flowOf(session);
+    const field = document.body.appendChild(document.createElement('input'));
+    flow.next();
+    await task();
+    goOn(field);
+    answer('This name is taken.');
+    await task();
+    field.remove();
+    expect(flow.state).toMatchObject({ failures: 1, hasGoneOn: keeps });
+  },
+);
 
 it('Submit shows that it works while rules are still loading, and then sends', async () => {
   const { session } = createTestHost({

@@ -17,6 +17,8 @@ import type { Steps } from './steps.ts';
 interface FlowState {
   /** How many times Continue or Submit has failed. */
   failures: number;
+  /** The customer has gone on to fill in the form before the last failure was known, and keeps the focus. */
+  hasGoneOn: boolean;
   /** After a failed Submit: reassures that nothing was sent. */
   unsent: string;
   /** Asynchronous rules are running before the form continues. */
@@ -43,12 +45,14 @@ export interface FlowSettings {
 }
 
 export function createFlow({ page, session, areas, steps, autosave, notices, submission, words }: FlowSettings): Flow {
-  const store = createStore<FlowState>({ failures: 0, unsent: '', isChecking: false });
+  const store = createStore<FlowState>({ failures: 0, hasGoneOn: false, unsent: '', isChecking: false });
   let isRunning = false;
+  /** Whether the customer has filled in anything since the button was pressed. */
+  let hasGoneOn = () => false;
 
   /** Opens a failing step, whose error summary takes the focus; Continue there leads back to this step. */
   function showErrors(stepKey: string, unsent = '') {
-    store.set({ ...store.state, unsent, failures: store.state.failures + 1 });
+    store.set({ ...store.state, unsent, failures: store.state.failures + 1, hasGoneOn: hasGoneOn() });
     if (page.stepped) steps.goTo(stepKey, steps.state.step.key);
   }
 
@@ -74,10 +78,13 @@ export function createFlow({ page, session, areas, steps, autosave, notices, sub
   async function once(work: () => Promise<void>) {
     if (isRunning) return;
     isRunning = true;
+    const watching = new AbortController();
+    hasGoneOn = watchGoingOn(watching.signal);
     try {
       await work();
     } finally {
       isRunning = false;
+      watching.abort();
     }
   }
 
@@ -163,3 +170,14 @@ const inNextTask = <Value>(value: Value) =>
   new Promise<Value>((resolve) => {
     setTimeout(() => resolve(value));
   });
+
+/** Returns whether a field was entered, pressed or typed in since now. */
+function watchGoingOn(signal: AbortSignal): () => boolean {
+  let hasGoneOn = false;
+  const onEvent = ({ target }: Event) => {
+    hasGoneOn ||= target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  };
+  for (const event of ['focusin', 'pointerdown', 'beforeinput'])
+    window.addEventListener(event, onEvent, { capture: true, signal });
+  return () => hasGoneOn;
+}

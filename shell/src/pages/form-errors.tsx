@@ -32,7 +32,7 @@ export function focusErrors(box: HTMLElement, place = box): void {
 export function FormErrors({ model, ref }: FormErrorsProps) {
   const { page, session, steps, flow, submission } = model;
   const scope = page.stepped && !page.layout ? 'step' : 'form';
-  const { failures, unsent } = useStore(flow, (state) => state);
+  const { failures, hasGoneOn, unsent } = useStore(flow, (state) => state);
   const { shown, stepTitle, isLast } = useStore(steps, (state) => ({
     shown: state.shown.map(({ key }) => key),
     stepTitle: state.step.title,
@@ -65,6 +65,7 @@ export function FormErrors({ model, ref }: FormErrorsProps) {
     const box = ref.current;
     if (!box || focusedFailure.current === failures) return;
     focusedFailure.current = failures;
+    if (hasGoneOn) return;
     // Where all steps are on one page, the failing step may be far below the summary.
     focusErrors(box, (scope === 'form' && items[0] && document.getElementById(stepElementId(items[0].step))) || box);
   });
