@@ -17,7 +17,10 @@ import {
 import type { AnyStruct } from './decode.ts';
 import { CountryStruct, DataKeyStruct, SelectOptionStruct, type SelectOption } from './select-option.ts';
 
+/** A yes or no, such as a ticked box; absent until it is answered. */
 export const FlagStruct = optional(boolean());
+
+/** A text as the customer typed it; absent until it is answered. */
 export const TextStruct = optional(string());
 
 /** A text, or an option where the form has a list; `keyOfAnswer` reads both. */
