@@ -11,7 +11,7 @@ import { join } from 'node:path';
  * `send` calls a method, of the browser or of the page with this session. `on` listens to an event of any page.
  */
 export async function startQuietChromium(executablePath) {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-chromium-'));
+  const folder = mkdtempSync(join(tmpdir(), 'quiet-chromium-'));
   const flags = ['--headless', '--no-sandbox', '--no-first-run', '--disable-background-networking'];
   const browser = spawn(executablePath, [...flags, '--remote-debugging-pipe', `--user-data-dir=${folder}`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
@@ -60,8 +60,10 @@ export async function startQuietChromium(executablePath) {
   };
 }
 
-/** Opens an empty page in a new context; `close` ends both. `open` returns at the event `until` of the page's
- * life, as Chromium names it. */
+/**
+ * Opens an empty page in a new context; `close` ends both. `open` returns at the event `until` of the page's life, as
+ * Chromium names it.
+ */
 export async function openPage(browser, { width, height }) {
   const { browserContextId } = await browser.send('Target.createBrowserContext');
   const { targetId } = await browser.send('Target.createTarget', {
@@ -92,7 +94,7 @@ export async function openPage(browser, { width, height }) {
   };
 }
 
-/** Runs `work`; returns its value and the trace events of the browser meanwhile. */
+/** Runs `work`; returns its value and the trace events of these categories meanwhile, of the whole browser. */
 export async function traced(browser, includedCategories, work) {
   const events = [];
   const stop = browser.on('Tracing.dataCollected', ({ value }) => {

@@ -146,6 +146,7 @@ it('while views throw, hang or are cut short every request is answered, and othe
     const steps = [...(await firstStepsOf(faulty))].filter(([, html]) => html !== '');
     expect(steps).toEqual(steps.map(([path]) => [path, rendered.get(path)]));
     answered += PATHS.length;
+    // Leaves the processor to the rendering.
     await wait(500);
   });
   expect(answered).toBeGreaterThan(PATHS.length);
