@@ -1,6 +1,7 @@
 import { array, boolean, defaulted, enums, integer, object, optional, pattern, string, type Infer } from 'superstruct';
 import type { Cents } from './money.ts';
 import { createStore, type Store } from './store.ts';
+import { structWhenUsed } from './struct-when-used.ts';
 
 /**
  * `none`: nothing was sent under the current key. `sent`: content was sent, and there is no answer yet. `unknown`: more
@@ -12,49 +13,53 @@ const ATTEMPT_STATES = ['none', 'sent', 'unknown', 'refused', 'placed', 'done'] 
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 /** An order of this form that the site has placed. */
-export const OrderOfFormStruct = object({
-  invoiceNumber: string(),
-  /** Address of its receipt, as the site gave it. */
-  receipt: pattern(string(), /^(\/(?![/\\])|https?:\/\/)/),
-  /** What was charged, in cents, if it is known. */
-  total: optional(integer()),
-  /** By an attempt before the last, perhaps with another card. */
-  isEarlier: optional(boolean()),
-});
+export const OrderOfFormStruct = structWhenUsed(() =>
+  object({
+    invoiceNumber: string(),
+    /** Address of its receipt, as the site gave it. */
+    receipt: pattern(string(), /^(\/(?![/\\])|https?:\/\/)/),
+    /** What was charged, in cents, if it is known. */
+    total: optional(integer()),
+    /** By an attempt before the last, perhaps with another card. */
+    isEarlier: optional(boolean()),
+  }),
+);
 export type OrderOfForm = Infer<typeof OrderOfFormStruct>;
 
 /** What became of the attempts to send a form. It is stored with the form, and holds no answers and no secrets. */
-export const AttemptStruct = object({
-  /** Id of the form, unchanged while the customer works on it; tabs that show the same form share it. */
-  form: pattern(string(), /^[0-9a-f-]{36}$/),
-  /** A state of a newer page counts as `unknown`, so the site is asked before anything is sent. */
-  state: defaulted(enums(ATTEMPT_STATES), 'unknown'),
-  /** Counts the submission keys of the form. */
-  round: integer(),
-  /** The number of attempts on a day (ISO date). */
-  tries: optional(object({ on: string(), made: integer() })),
-  /** Until when (ISO date and time) the site accepts nothing from the network, if it has said so. */
-  waitUntil: optional(string()),
-  /** What was sent last. */
-  sent: optional(
-    object({
-      /** Fingerprint of the content; empty if contents that differ may have arrived. */
-      content: string(),
-      /** Fingerprint of the answers that it was made of. */
-      answers: string(),
-      /** The company that it names; empty if it names none, or contents for several may have arrived. */
-      company: string(),
-      /** What it would charge, in cents, the last amount last; several if contents that differ may have arrived. */
-      totals: array(integer()),
-    }),
-  ),
-  /** What an attempt would have charged that turned out not to have arrived. */
-  lost: optional(integer()),
-  /** The orders of this form, the last one last. */
-  orders: array(OrderOfFormStruct),
-  /** Services of others were told of the order, or another tab tells them. */
-  isTold: optional(boolean()),
-});
+export const AttemptStruct = structWhenUsed(() =>
+  object({
+    /** Id of the form, unchanged while the customer works on it; tabs that show the same form share it. */
+    form: pattern(string(), /^[0-9a-f-]{36}$/),
+    /** A state of a newer page counts as `unknown`, so the site is asked before anything is sent. */
+    state: defaulted(enums(ATTEMPT_STATES), 'unknown'),
+    /** Counts the submission keys of the form. */
+    round: integer(),
+    /** The number of attempts on a day (ISO date). */
+    tries: optional(object({ on: string(), made: integer() })),
+    /** Until when (ISO date and time) the site accepts nothing from the network, if it has said so. */
+    waitUntil: optional(string()),
+    /** What was sent last. */
+    sent: optional(
+      object({
+        /** Fingerprint of the content; empty if contents that differ may have arrived. */
+        content: string(),
+        /** Fingerprint of the answers that it was made of. */
+        answers: string(),
+        /** The company that it names; empty if it names none, or contents for several may have arrived. */
+        company: string(),
+        /** What it would charge, in cents, the last amount last; several if contents that differ may have arrived. */
+        totals: array(integer()),
+      }),
+    ),
+    /** What an attempt would have charged that turned out not to have arrived. */
+    lost: optional(integer()),
+    /** The orders of this form, the last one last. */
+    orders: array(OrderOfFormStruct),
+    /** Services of others were told of the order, or another tab tells them. */
+    isTold: optional(boolean()),
+  }),
+);
 export type Attempt = Infer<typeof AttemptStruct>;
 
 /** What happens to an attempt. An answer of the site names the `round` that was asked about. */

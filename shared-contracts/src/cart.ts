@@ -14,6 +14,7 @@ import {
 } from 'superstruct';
 import type { AreaName } from './form-types.ts';
 import type { Cents, Months } from './money.ts';
+import { structWhenUsed } from './struct-when-used.ts';
 
 /**
  * A summary line that several products of an area share: products with the same `key` are listed below one line, under
@@ -27,52 +28,54 @@ type ProductGroup = Infer<typeof ProductGroupStruct>;
  * that the summary can show it at once; the server looks the price up in `priceSource` and refuses the order if it
  * differs. `catalogueProduct` makes it of a simple product of the catalogue.
  */
-const ContributedProductStruct = object({
-  /** Unique within the area, e.g. `domain_acme_com`. */
-  key: string(),
-  saveAs: string(),
-  /** Bundles and coupons refer to products by this id. */
-  productId: string(),
-  /** For a filing: the id of its filing method. */
-  productOptionId: optional(string()),
-  name: string(),
-  /** Its name below its group's line; it need not repeat the group's label. */
-  nameInGroup: optional(string()),
-  /** The line it shares with other products; a product without a group has a separate line. */
-  group: optional(ProductGroupStruct),
-  quantity: min(integer(), 1),
-  price: min(integer(), 0),
-  /** The recurring price, and after how many months it is first due; one period if absent. */
-  renewal: optional(
-    object({
-      price: min(integer(), 0),
-      period: enums(['year', 'month']),
-      afterMonths: optional(min(integer(), 1)),
-      /** The name of what recurs; the product's name if absent. */
-      label: optional(string()),
-    }),
-  ),
-  /**
-   * Bundles must not include it: its price is not the regular one that bundles are made for (a domain bought from its
-   * owner).
-   */
-  neverBundled: optional(boolean()),
-  /**
-   * The most that a bundle pays of its price; the rest is charged, and it still renews. Without it a bundle pays all of
-   * the price and the renewals.
-   *
-   * `label` names the part that the bundle pays, `restLabel` what remains.
-   */
-  bundleCovers: optional(object({ amount: min(integer(), 0), label: string(), restLabel: string() })),
-  /**
-   * Its price is passed on to an office or an owner: no coupon, bundle or named price reduces it, and it earns no
-   * commission.
-   */
-  neverDiscounted: optional(boolean()),
-  /** Where the server looks the price up: the name of one of its price sources, and the question for it. */
-  priceSource: object({ source: string(), question: record(string(), unknown()) }),
-  data: record(string(), unknown()),
-});
+const ContributedProductStruct = structWhenUsed(() =>
+  object({
+    /** Unique within the area, e.g. `domain_acme_com`. */
+    key: string(),
+    saveAs: string(),
+    /** Bundles and coupons refer to products by this id. */
+    productId: string(),
+    /** For a filing: the id of its filing method. */
+    productOptionId: optional(string()),
+    name: string(),
+    /** Its name below its group's line; it need not repeat the group's label. */
+    nameInGroup: optional(string()),
+    /** The line it shares with other products; a product without a group has a separate line. */
+    group: optional(ProductGroupStruct),
+    quantity: min(integer(), 1),
+    price: min(integer(), 0),
+    /** The recurring price, and after how many months it is first due; one period if absent. */
+    renewal: optional(
+      object({
+        price: min(integer(), 0),
+        period: enums(['year', 'month']),
+        afterMonths: optional(min(integer(), 1)),
+        /** The name of what recurs; the product's name if absent. */
+        label: optional(string()),
+      }),
+    ),
+    /**
+     * Bundles must not include it: its price is not the regular one that bundles are made for (a domain bought from its
+     * owner).
+     */
+    neverBundled: optional(boolean()),
+    /**
+     * The most that a bundle pays of its price; the rest is charged, and it still renews. Without it a bundle pays all
+     * of the price and the renewals.
+     *
+     * `label` names the part that the bundle pays, `restLabel` what remains.
+     */
+    bundleCovers: optional(object({ amount: min(integer(), 0), label: string(), restLabel: string() })),
+    /**
+     * Its price is passed on to an office or an owner: no coupon, bundle or named price reduces it, and it earns no
+     * commission.
+     */
+    neverDiscounted: optional(boolean()),
+    /** Where the server looks the price up: the name of one of its price sources, and the question for it. */
+    priceSource: object({ source: string(), question: record(string(), unknown()) }),
+    data: record(string(), unknown()),
+  }),
+);
 export type ContributedProduct = Infer<typeof ContributedProductStruct>;
 
 /** What a source says a contributed product costs, in cents. */
@@ -95,15 +98,17 @@ export const EMPTY_ORDER = 'empty-order';
  * A choice without which there is no total; `message` is shown in place of the total.
  * Each area, the checkout included, adds its own.
  */
-const MissingChoiceStruct = object({
-  /** Unique within the area, e.g. `domain`; `PRICES_LOADING` while prices are still loading. */
-  key: string(),
-  message: string(),
-  /** Its name in the sentence that lists all missing choices: "Please select your filing jurisdiction and domain". */
-  name: optional(string()),
-  /** Path of the missing answer. */
-  path: optional(string()),
-});
+const MissingChoiceStruct = structWhenUsed(() =>
+  object({
+    /** Unique within the area, e.g. `domain`; `PRICES_LOADING` while prices are still loading. */
+    key: string(),
+    message: string(),
+    /** Its name in the sentence that lists all missing choices: "Please select your filing jurisdiction and domain". */
+    name: optional(string()),
+    /** Path of the missing answer. */
+    path: optional(string()),
+  }),
+);
 export type MissingChoice = Infer<typeof MissingChoiceStruct>;
 
 /** The products an area adds to the cart, and the choices it waits for. */
@@ -217,34 +222,36 @@ export interface Cart {
 const CentsStruct = integer();
 
 /** One line of the summary and of the receipt. Amounts are in cents. */
-export const LineItemStruct = object({
-  key: string(),
-  type: defaulted(enums(['domain', 'bundle', 'multiState', 'single', 'error']), 'single'),
-  label: string(),
-  detail: optional(string()),
-  tooltipText: optional(string()),
-  price: optional(CentsStruct),
-  originalPrice: optional(CentsStruct),
-  /** The text shown for a zero price instead of `$0.00`. */
-  freeLabel: optional(string()),
-  subLines: optional(
-    array(
-      object({
-        key: string(),
-        label: string(),
-        price: CentsStruct,
-        detail: optional(string()),
-        unconfirmed: optional(boolean()),
-        /**
-         * What a bundle pays of it: shown struck through beside the free price. The bundle's own saving includes it.
-         */
-        originalPrice: optional(CentsStruct),
-        freeLabel: optional(string()),
-      }),
+export const LineItemStruct = structWhenUsed(() =>
+  object({
+    key: string(),
+    type: defaulted(enums(['domain', 'bundle', 'multiState', 'single', 'error']), 'single'),
+    label: string(),
+    detail: optional(string()),
+    tooltipText: optional(string()),
+    price: optional(CentsStruct),
+    originalPrice: optional(CentsStruct),
+    /** The text shown for a zero price instead of `$0.00`. */
+    freeLabel: optional(string()),
+    subLines: optional(
+      array(
+        object({
+          key: string(),
+          label: string(),
+          price: CentsStruct,
+          detail: optional(string()),
+          unconfirmed: optional(boolean()),
+          /**
+           * What a bundle pays of it: shown struck through beside the free price. The bundle's own saving includes it.
+           */
+          originalPrice: optional(CentsStruct),
+          freeLabel: optional(string()),
+        }),
+      ),
     ),
-  ),
-  vehicleIndex: optional(integer()),
-});
+    vehicleIndex: optional(integer()),
+  }),
+);
 export type LineItem = Infer<typeof LineItemStruct>;
 
 /**
@@ -255,25 +262,29 @@ export const InStateStruct = object({ service: string(), state: string() });
 export type InState = Infer<typeof InStateStruct>;
 
 /** The price in cents that recurs after today, and when it is first due: one entry per period and date. */
-const RenewalStruct = object({
-  price: CentsStruct,
-  period: enums(['year', 'month']),
-  afterMonths: integer(),
-  afterDays: optional(integer()),
-  /** The products that make the price, by name; an order whose personal data is erased has none. */
-  parts: optional(array(object({ label: string(), price: CentsStruct, inState: optional(InStateStruct) }))),
-});
+const RenewalStruct = structWhenUsed(() =>
+  object({
+    price: CentsStruct,
+    period: enums(['year', 'month']),
+    afterMonths: integer(),
+    afterDays: optional(integer()),
+    /** The products that make the price, by name; an order whose personal data is erased has none. */
+    parts: optional(array(object({ label: string(), price: CentsStruct, inState: optional(InStateStruct) }))),
+  }),
+);
 export type Renewal = Infer<typeof RenewalStruct>;
 /** A product whose renewal is part of a sum: its label, its price in cents, and the state it is in. */
 export type RenewalPart = NonNullable<Renewal['parts']>[number];
 
 /** Lines and total of a cart, in cents. The lines add up to `totalCents`, which is absent while a choice is missing. */
-export const QuoteStruct = object({
-  lines: array(LineItemStruct),
-  totalCents: optional(CentsStruct),
-  /** Of the lines, while a choice is missing and the page shows them nevertheless. */
-  soFarCents: optional(CentsStruct),
-  savedCents: CentsStruct,
-  renewals: array(RenewalStruct),
-});
+export const QuoteStruct = structWhenUsed(() =>
+  object({
+    lines: array(LineItemStruct),
+    totalCents: optional(CentsStruct),
+    /** Of the lines, while a choice is missing and the page shows them nevertheless. */
+    soFarCents: optional(CentsStruct),
+    savedCents: CentsStruct,
+    renewals: array(RenewalStruct),
+  }),
+);
 export type Quote = Infer<typeof QuoteStruct>;

@@ -16,9 +16,10 @@ import {
 import { ConditionGroupStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
 import { WireCentsStruct as CentsStruct } from './wire-cents.ts';
+import { structWhenUsed } from './struct-when-used.ts';
 
 /** A time that an office takes, in days and hours. */
-const TimeSpanStruct = type({ days: min(integer(), 0), hours: min(integer(), 0) });
+const TimeSpanStruct = structWhenUsed(() => type({ days: min(integer(), 0), hours: min(integer(), 0) }));
 export type TimeSpan = Infer<typeof TimeSpanStruct>;
 
 // A site may send more about a product than is read here, so these structs accept unknown properties. Their amounts are
@@ -37,31 +38,34 @@ export type DependentFiling = Infer<typeof DependentFilingStruct>;
  * A method by which a filing reaches its office, and its cost. `cost` is the office's fee in cents, `surcharge` the
  * card fee on it. An empty `entity_types` means all of them. `jurisdiction` is a state's code or `Federal`.
  */
-const FilingMethodStruct = type({
-  id: string(),
-  type: string(),
-  jurisdiction: string(),
-  entity_types: array(string()),
-  cost: CentsStruct,
-  surcharge: CentsStruct,
-  filed_in: TimeSpanStruct,
-  docs_in: TimeSpanStruct,
-  /** The county or city it is filed in, in states that leave the filing to counties or cities. */
-  local_jurisdiction: optional(nullable(string())),
-  /** What is done before it can be filed: "publish the notice". The office then gets `document`. */
-  preparation: optional(type({ action: string(), document: string(), time: TimeSpanStruct })),
-  /**
-   * What the customer is asked for after payment, because it is too private for an order: work begins once it is there.
-   */
-  asked_later: optional(string()),
-  filing: optional(
-    type({
-      locality: optional(nullable(string())),
-      agency: optional(type({ name: string() })),
-      dependent_filings_info: optional(array(DependentFilingStruct)),
-    }),
-  ),
-});
+const FilingMethodStruct = structWhenUsed(() =>
+  type({
+    id: string(),
+    type: string(),
+    jurisdiction: string(),
+    entity_types: array(string()),
+    cost: CentsStruct,
+    surcharge: CentsStruct,
+    filed_in: TimeSpanStruct,
+    docs_in: TimeSpanStruct,
+    /** The county or city it is filed in, in states that leave the filing to counties or cities. */
+    local_jurisdiction: optional(nullable(string())),
+    /** What is done before it can be filed: "publish the notice". The office then gets `document`. */
+    preparation: optional(type({ action: string(), document: string(), time: TimeSpanStruct })),
+    /**
+     * What the customer is asked for after payment, because it is too private for an order: work begins once it is
+     * there.
+     */
+    asked_later: optional(string()),
+    filing: optional(
+      type({
+        locality: optional(nullable(string())),
+        agency: optional(type({ name: string() })),
+        dependent_filings_info: optional(array(DependentFilingStruct)),
+      }),
+    ),
+  }),
+);
 export type FilingMethod = Infer<typeof FilingMethodStruct>;
 
 /** The `state` of federal filing products. */
@@ -85,104 +89,114 @@ export function cheapestMethod(methods: readonly FilingMethod[]): FilingMethod |
 }
 
 /** A registered-agent product: `duration` is in months, `price` is in cents for all of it. */
-const RegisteredAgentProductStruct = type({
-  id: string(),
-  name: string(),
-  price: CentsStruct,
-  duration: min(integer(), 1),
-  registered_agent: type({
+const RegisteredAgentProductStruct = structWhenUsed(() =>
+  type({
     id: string(),
-    jurisdiction: type({ id: string(), abbreviation: string(), state_province_region: string() }),
+    name: string(),
+    price: CentsStruct,
+    duration: min(integer(), 1),
+    registered_agent: type({
+      id: string(),
+      jurisdiction: type({ id: string(), abbreviation: string(), state_province_region: string() }),
+    }),
   }),
-});
+);
 export type RegisteredAgentProduct = Infer<typeof RegisteredAgentProductStruct>;
 
 /** A simple product; `billing_period` says whether the price, in cents, recurs. */
-const SimpleProductStruct = type({
-  id: string(),
-  name: string(),
-  price: CentsStruct,
-  category: string(),
-  subcategory: nullable(string()),
-  kind: string(),
-  has_free_trial: boolean(),
-  trial_duration_days: nullable(integer()),
-  billing_period: enums(['once', 'year', 'month']),
-  /** A sentence that explains the product, if its name does not. */
-  description: optional(string()),
-  /** As in `FilingMethodStruct`. */
-  asked_later: optional(string()),
-  /**
-   * It is a thing that is sent: the business days that it takes after the filed documents, or after the order if it
-   * files nothing.
-   */
-  sent_in: optional(integer()),
-});
+const SimpleProductStruct = structWhenUsed(() =>
+  type({
+    id: string(),
+    name: string(),
+    price: CentsStruct,
+    category: string(),
+    subcategory: nullable(string()),
+    kind: string(),
+    has_free_trial: boolean(),
+    trial_duration_days: nullable(integer()),
+    billing_period: enums(['once', 'year', 'month']),
+    /** A sentence that explains the product, if its name does not. */
+    description: optional(string()),
+    /** As in `FilingMethodStruct`. */
+    asked_later: optional(string()),
+    /**
+     * It is a thing that is sent: the business days that it takes after the filed documents, or after the order if it
+     * files nothing.
+     */
+    sent_in: optional(integer()),
+  }),
+);
 export type SimpleProduct = Infer<typeof SimpleProductStruct>;
 
 /**
  * Products sold as one. `product_id` is the simple product that names and prices the bundle, `product_ids` are the
  * included products, and `ra_product_count` is the number of registered agents included in addition.
  */
-const BundleStruct = type({
-  product_id: string(),
-  product_ids: array(string()),
-  ra_product_count: defaulted(min(integer(), 0), 0),
-  config: defaulted(
-    type({
-      /** The bundle is in the cart while the business identity box is ticked. */
-      isBusinessIdentity: defaulted(boolean(), false),
-      /** The bundle is in the cart while `orConditions` hold. */
-      fieldTriggerToggle: defaulted(boolean(), false),
-      orConditions: defaulted(array(ConditionGroupStruct), []),
-      /** Faster processing is part of it. */
-      expedited_processing_toggle: defaulted(boolean(), false),
-      /** Faster processing is offered with it. */
-      expeditedProcessingOptInToggle: defaulted(boolean(), false),
-      /** An affiliate's code is asked for with it, where the page's Order Information does so. */
-      affiliateToggle: optional(boolean()),
-      /** Sublines of its line; if empty, the included products. */
-      lineItems: defaulted(
-        array(
-          type({
-            label: string(),
-            price: optional(CentsStruct),
-            /** The product that the line stands for: what another area adds under this id is listed in its place. */
-            product_id: optional(string()),
-          }),
+const BundleStruct = structWhenUsed(() =>
+  type({
+    product_id: string(),
+    product_ids: array(string()),
+    ra_product_count: defaulted(min(integer(), 0), 0),
+    config: defaulted(
+      type({
+        /** The bundle is in the cart while the business identity box is ticked. */
+        isBusinessIdentity: defaulted(boolean(), false),
+        /** The bundle is in the cart while `orConditions` hold. */
+        fieldTriggerToggle: defaulted(boolean(), false),
+        orConditions: defaulted(array(ConditionGroupStruct), []),
+        /** Faster processing is part of it. */
+        expedited_processing_toggle: defaulted(boolean(), false),
+        /** Faster processing is offered with it. */
+        expeditedProcessingOptInToggle: defaulted(boolean(), false),
+        /** An affiliate's code is asked for with it, where the page's Order Information does so. */
+        affiliateToggle: optional(boolean()),
+        /** Sublines of its line; if empty, the included products. */
+        lineItems: defaulted(
+          array(
+            type({
+              label: string(),
+              price: optional(CentsStruct),
+              /** The product that the line stands for: what another area adds under this id is listed in its place. */
+              product_id: optional(string()),
+            }),
+          ),
+          [],
         ),
-        [],
-      ),
-      /** Sold in these jurisdictions only. */
-      jurisdiction_limit_toggle: defaulted(boolean(), false),
-      jurisdiction_limit_select: defaulted(array(string()), []),
-    }),
-    {},
-  ),
-});
+        /** Sold in these jurisdictions only. */
+        jurisdiction_limit_toggle: defaulted(boolean(), false),
+        jurisdiction_limit_select: defaulted(array(string()), []),
+      }),
+      {},
+    ),
+  }),
+);
 export type Bundle = Infer<typeof BundleStruct>;
 
 /** A state's monthly billing: its price a month, in cents, by kind of company. `jurisdiction` is a state's code. */
-const SubscriptionBundleStruct = type({
-  id: string(),
-  name: string(),
-  jurisdiction: string(),
-  product_ids: array(string()),
-  llc_price: CentsStruct,
-  corp_price: CentsStruct,
-});
+const SubscriptionBundleStruct = structWhenUsed(() =>
+  type({
+    id: string(),
+    name: string(),
+    jurisdiction: string(),
+    product_ids: array(string()),
+    llc_price: CentsStruct,
+    corp_price: CentsStruct,
+  }),
+);
 export type SubscriptionBundle = Infer<typeof SubscriptionBundleStruct>;
 
 /**
  * Takes an amount or a percentage off the listed products, or off every product if `product_id_restrictions` is empty.
  * `dollar_value` is in cents once it is decoded, as all amounts; `percent_value` is 8 for 8 percent.
  */
-const CouponStruct = type({
-  id: string(),
-  product_id_restrictions: array(string()),
-  dollar_value: optional(nullable(CentsStruct)),
-  percent_value: optional(nullable(max(min(number(), 0), 100))),
-});
+const CouponStruct = structWhenUsed(() =>
+  type({
+    id: string(),
+    product_id_restrictions: array(string()),
+    dollar_value: optional(nullable(CentsStruct)),
+    percent_value: optional(nullable(max(min(number(), 0), 100))),
+  }),
+);
 export type Coupon = Infer<typeof CouponStruct>;
 
 /** Product loads by name; each answers `{ "result": [...] }`. */

@@ -21,6 +21,7 @@ import {
 import { decode, type Decoded } from './decode.ts';
 import { WireCentsStruct } from './wire-cents.ts';
 import { areaStorageKey } from './storage-keys.ts';
+import { structWhenUsed } from './struct-when-used.ts';
 
 /** Lowercase letters, digits, dots and hyphens, with at least one dot. */
 export const DomainNameStruct = pattern(
@@ -47,23 +48,25 @@ export const LONGEST_DURATION = 10;
 export const DOMAIN_CART_STORAGE_KEY = areaStorageKey('domains');
 
 /** A chosen domain. Amounts in cents, `duration` in years. */
-const CartDomainStruct = object({
-  domain: DomainNameStruct,
-  duration: max(min(integer(), 1), LONGEST_DURATION),
-  /** Price of the first year, of each renewal year, and the price a third party asks for the name itself. */
-  create: min(integer(), 0),
-  renew: min(integer(), 0),
-  purchase: nullable(min(integer(), 0)),
-  thirdParty: boolean(),
-  /** Whether its price is higher than that of its ending. */
-  premium: optional(boolean()),
-  sldSuggestionType: optional(string()),
-  tldRankingType: optional(string()),
-});
+const CartDomainStruct = structWhenUsed(() =>
+  object({
+    domain: DomainNameStruct,
+    duration: max(min(integer(), 1), LONGEST_DURATION),
+    /** Price of the first year, of each renewal year, and the price a third party asks for the name itself. */
+    create: min(integer(), 0),
+    renew: min(integer(), 0),
+    purchase: nullable(min(integer(), 0)),
+    thirdParty: boolean(),
+    /** Whether its price is higher than that of its ending. */
+    premium: optional(boolean()),
+    sldSuggestionType: optional(string()),
+    tldRankingType: optional(string()),
+  }),
+);
 export type CartDomain = Infer<typeof CartDomainStruct>;
 
 /** The domain cart, as its area publishes it. */
-export const DomainCartStruct = object({ domains: array(CartDomainStruct) });
+export const DomainCartStruct = structWhenUsed(() => object({ domains: array(CartDomainStruct) }));
 export type DomainCart = Infer<typeof DomainCartStruct>;
 
 /** Whether the site sells names with this ending. */

@@ -16,6 +16,7 @@ import {
 } from 'superstruct';
 import type { AnyStruct } from './decode.ts';
 import { CountryStruct, DataKeyStruct, SelectOptionStruct, type SelectOption } from './select-option.ts';
+import { structWhenUsed } from './struct-when-used.ts';
 
 /** A yes or no, such as a ticked box; absent until it is answered. */
 export const FlagStruct = optional(boolean());
@@ -47,7 +48,7 @@ export const addressFields = {
 };
 
 /** An address in a form, complete or not. */
-export const FormAddressStruct = type(addressFields);
+export const FormAddressStruct = structWhenUsed(() => type(addressFields));
 export type FormAddress = Infer<typeof FormAddressStruct>;
 
 /** What a product's page asks about the product. What has no property here is a text. */
@@ -89,21 +90,25 @@ const ProductAnswersStruct = record(
 ) as AnyStruct as Struct<ProductAnswers, null>;
 
 /** The customer's answers about one product; stored by its save key. */
-export const ProductStateStruct = type({
-  checked: FlagStruct,
-  states: optional(record(DataKeyStruct, boolean())),
-  data: optional(ProductAnswersStruct),
-});
+export const ProductStateStruct = structWhenUsed(() =>
+  type({
+    checked: FlagStruct,
+    states: optional(record(DataKeyStruct, boolean())),
+    data: optional(ProductAnswersStruct),
+  }),
+);
 export type ProductState = Infer<typeof ProductStateStruct>;
 
 /** A person, or for a double LLC a company, with a role in the company. */
-const PersonStruct = type({
-  role: optional(enums(['Member', 'Manager', 'President', 'Secretary', 'Treasurer', 'Officer', 'Director'])),
-  firstName: TextStruct,
-  lastName: TextStruct,
-  company_name: TextStruct,
-  address: optional(FormAddressStruct),
-});
+const PersonStruct = structWhenUsed(() =>
+  type({
+    role: optional(enums(['Member', 'Manager', 'President', 'Secretary', 'Treasurer', 'Officer', 'Director'])),
+    firstName: TextStruct,
+    lastName: TextStruct,
+    company_name: TextStruct,
+    address: optional(FormAddressStruct),
+  }),
+);
 export type Person = Infer<typeof PersonStruct>;
 
 const YesNoStruct = enums(['yes', 'no']);
@@ -111,93 +116,97 @@ const YesNoStruct = enums(['yes', 'no']);
 const TypedNumberStruct = optional(union([number(), string()]));
 
 /** The answers about the company. */
-export const CompanyInformationStruct = type({
-  companyName: TextStruct,
-  altCompanyName: TextStruct,
-  companyNameDesignator: TextStruct,
-  secondCompanyName: TextStruct,
-  /** Who the members of the second company of a double LLC are: those of the first, or the first company itself. */
-  secondCompanyOwner: optional(enums(['same-members', 'first-company'])),
-  entityType: optional(SelectOptionStruct),
-  /** The entity type to return to when the customer is a business again and not an individual. */
-  businessEntityType: optional(SelectOptionStruct),
-  state: optional(SelectOptionStruct),
-  states: optional(record(DataKeyStruct, boolean())),
-  homeState: optional(SelectOptionStruct),
-  businessPurpose: TextStruct,
-  genericPurpose: FlagStruct,
-  industry: TextStruct,
-  position: TextStruct,
-  isStateResident: FlagStruct,
-  certificateQuantity: optional(number()),
-  /** Its key is the number of months. */
-  registeredAgentServiceDuration: optional(SelectOptionStruct),
-  changingRegisteredAgent: optional(SelectOptionStruct),
-  addChangeOfAgentProduct: FlagStruct,
-  formedAbroad: optional(enums(['yes', 'no'])),
-  privacyUpsell: FlagStruct,
-  trademarkAgreement: FlagStruct,
-  insuranceOptIn: FlagStruct,
-  bankingOptIn: FlagStruct,
-  notifyAttorney: FlagStruct,
-  attorneyFirstName: TextStruct,
-  attorneyLastName: TextStruct,
-  attorneyEmail: TextStruct,
-  nameReservation: FlagStruct,
-  nameReservationNumber: TextStruct,
-  ubiNumberToggle: FlagStruct,
-  ubiNumber: TextStruct,
-  naicsCode: TextStruct,
-  formationDate: TextStruct,
-  formationDateNotKnown: FlagStruct,
-  legalNeeds: TextStruct,
-  inlineMFVODeliveryDestination: optional(enums(['ourAddress', 'yourAddress'])),
-  principalAddress: optional(FormAddressStruct),
-  mailingAddress: optional(FormAddressStruct),
-  vehicleBusinessFormationOwnershipType: optional(enums(['individual', 'company'])),
-  vehicleBusinessFormationOwnedByCompanyName: TextStruct,
-});
+export const CompanyInformationStruct = structWhenUsed(() =>
+  type({
+    companyName: TextStruct,
+    altCompanyName: TextStruct,
+    companyNameDesignator: TextStruct,
+    secondCompanyName: TextStruct,
+    /** Who the members of the second company of a double LLC are: those of the first, or the first company itself. */
+    secondCompanyOwner: optional(enums(['same-members', 'first-company'])),
+    entityType: optional(SelectOptionStruct),
+    /** The entity type to return to when the customer is a business again and not an individual. */
+    businessEntityType: optional(SelectOptionStruct),
+    state: optional(SelectOptionStruct),
+    states: optional(record(DataKeyStruct, boolean())),
+    homeState: optional(SelectOptionStruct),
+    businessPurpose: TextStruct,
+    genericPurpose: FlagStruct,
+    industry: TextStruct,
+    position: TextStruct,
+    isStateResident: FlagStruct,
+    certificateQuantity: optional(number()),
+    /** Its key is the number of months. */
+    registeredAgentServiceDuration: optional(SelectOptionStruct),
+    changingRegisteredAgent: optional(SelectOptionStruct),
+    addChangeOfAgentProduct: FlagStruct,
+    formedAbroad: optional(enums(['yes', 'no'])),
+    privacyUpsell: FlagStruct,
+    trademarkAgreement: FlagStruct,
+    insuranceOptIn: FlagStruct,
+    bankingOptIn: FlagStruct,
+    notifyAttorney: FlagStruct,
+    attorneyFirstName: TextStruct,
+    attorneyLastName: TextStruct,
+    attorneyEmail: TextStruct,
+    nameReservation: FlagStruct,
+    nameReservationNumber: TextStruct,
+    ubiNumberToggle: FlagStruct,
+    ubiNumber: TextStruct,
+    naicsCode: TextStruct,
+    formationDate: TextStruct,
+    formationDateNotKnown: FlagStruct,
+    legalNeeds: TextStruct,
+    inlineMFVODeliveryDestination: optional(enums(['ourAddress', 'yourAddress'])),
+    principalAddress: optional(FormAddressStruct),
+    mailingAddress: optional(FormAddressStruct),
+    vehicleBusinessFormationOwnershipType: optional(enums(['individual', 'company'])),
+    vehicleBusinessFormationOwnedByCompanyName: TextStruct,
+  }),
+);
 
 const peopleOf = optional(array(PersonStruct));
 
 /** The answers about how the company is run, by kind of company. */
-export const FormationDetailsStruct = type({
-  corporation: optional(
-    type({
-      president: optional(PersonStruct),
-      secretary: optional(PersonStruct),
-      treasurer: optional(PersonStruct),
-      oneOfficer: FlagStruct,
-      authorizedShares: TypedNumberStruct,
-      parValue: TypedNumberStruct,
-      issuedShares: TypedNumberStruct,
-      commonShares: TypedNumberStruct,
-      totalLiabilities: TypedNumberStruct,
-      totalAssets: TypedNumberStruct,
-      listOfficers: optional(YesNoStruct),
-      allOfficersAreDirectors: optional(YesNoStruct),
-      officers: peopleOf,
-      directors: peopleOf,
-    }),
-  ),
-  llc: optional(
-    type({
-      managedType: optional(enums(['Member Managed', 'Manager Managed'])),
-      listMembers: optional(YesNoStruct),
-      members: peopleOf,
-      managers: peopleOf,
-    }),
-  ),
-  nonprofit: optional(
-    type({
-      type: TextStruct,
-      taxExempt: optional(YesNoStruct),
-      hasMembers: optional(YesNoStruct),
-      assetDistribution: TextStruct,
-      directors: peopleOf,
-    }),
-  ),
-});
+export const FormationDetailsStruct = structWhenUsed(() =>
+  type({
+    corporation: optional(
+      type({
+        president: optional(PersonStruct),
+        secretary: optional(PersonStruct),
+        treasurer: optional(PersonStruct),
+        oneOfficer: FlagStruct,
+        authorizedShares: TypedNumberStruct,
+        parValue: TypedNumberStruct,
+        issuedShares: TypedNumberStruct,
+        commonShares: TypedNumberStruct,
+        totalLiabilities: TypedNumberStruct,
+        totalAssets: TypedNumberStruct,
+        listOfficers: optional(YesNoStruct),
+        allOfficersAreDirectors: optional(YesNoStruct),
+        officers: peopleOf,
+        directors: peopleOf,
+      }),
+    ),
+    llc: optional(
+      type({
+        managedType: optional(enums(['Member Managed', 'Manager Managed'])),
+        listMembers: optional(YesNoStruct),
+        members: peopleOf,
+        managers: peopleOf,
+      }),
+    ),
+    nonprofit: optional(
+      type({
+        type: TextStruct,
+        taxExempt: optional(YesNoStruct),
+        hasMembers: optional(YesNoStruct),
+        assetDistribution: TextStruct,
+        directors: peopleOf,
+      }),
+    ),
+  }),
+);
 
 /**
  * A file. Once it is stored with a form, it is an empty object, and its name beside it says which file to add again.
@@ -205,30 +214,32 @@ export const FormationDetailsStruct = type({
 const FileStruct = optional(type({}));
 
 /** The answers of a job application. */
-export const JobInformationStruct = type({
-  position: optional(TextOrOptionStruct),
-  customPosition: TextStruct,
-  resume: FileStruct,
-  resumeName: TextStruct,
-  coverLetter: FileStruct,
-  coverLetterName: TextStruct,
-  codepenLink: TextStruct,
-  githubLink: TextStruct,
-  linkedinLink: TextStruct,
-  projects: optional(
-    array(
-      type({
-        projectUpload: FileStruct,
-        projectUploadName: TextStruct,
-        projectURL: TextStruct,
-        projectContribution: TextStruct,
-      }),
+export const JobInformationStruct = structWhenUsed(() =>
+  type({
+    position: optional(TextOrOptionStruct),
+    customPosition: TextStruct,
+    resume: FileStruct,
+    resumeName: TextStruct,
+    coverLetter: FileStruct,
+    coverLetterName: TextStruct,
+    codepenLink: TextStruct,
+    githubLink: TextStruct,
+    linkedinLink: TextStruct,
+    projects: optional(
+      array(
+        type({
+          projectUpload: FileStruct,
+          projectUploadName: TextStruct,
+          projectURL: TextStruct,
+          projectContribution: TextStruct,
+        }),
+      ),
     ),
-  ),
-  howApplicantHeardAboutUs: optional(SelectOptionStruct),
-  howApplicantHeardAboutUsOther: TextStruct,
-  reasonForApplying: TextStruct,
-  additionalApplicantInformation: TextStruct,
-  /** In JSON, an unanswered question before an answered one is null. */
-  supplementalQuestions: optional(array(optional(nullable(TextOrOptionStruct)))),
-});
+    howApplicantHeardAboutUs: optional(SelectOptionStruct),
+    howApplicantHeardAboutUsOther: TextStruct,
+    reasonForApplying: TextStruct,
+    additionalApplicantInformation: TextStruct,
+    /** In JSON, an unanswered question before an answered one is null. */
+    supplementalQuestions: optional(array(optional(nullable(TextOrOptionStruct)))),
+  }),
+);

@@ -2,6 +2,7 @@ import { array, enums, type Infer, integer, min, nullable, object, string } from
 import { DomainCartStruct } from './domains.ts';
 import { AreaNameStruct } from './form-types.ts';
 import { topic } from './topic.ts';
+import { structWhenUsed } from './struct-when-used.ts';
 
 // Each topic is an export, so that the build drops those that an area does not use.
 
@@ -31,37 +32,43 @@ const SUBMISSION_SUCCESSES = [
 export type SubmissionSuccess = (typeof SUBMISSION_SUCCESSES)[number];
 
 /** The cart's total and its renewals, for the bar and for analytics. Amounts are in cents. */
-const CartChangedStruct = object({
-  /** `null` while a choice is missing. */
-  totalCents: nullable(integer()),
-  savedCents: integer(),
-  /** Lines of the summary, for the count beside the total. */
-  itemCount: integer(),
-  /** The prices that recur after today, a sentence each. */
-  renewals: array(string()),
-});
+const CartChangedStruct = structWhenUsed(() =>
+  object({
+    /** `null` while a choice is missing. */
+    totalCents: nullable(integer()),
+    savedCents: integer(),
+    /** Lines of the summary, for the count beside the total. */
+    itemCount: integer(),
+    /** The prices that recur after today, a sentence each. */
+    renewals: array(string()),
+  }),
+);
 export type CartChanged = Infer<typeof CartChangedStruct>;
 
 /** A cart product as topics publish it: enough to name and count it, without its answers. */
-const CartProductNewsStruct = object({
-  key: string(),
-  saveAs: string(),
-  productId: string(),
-  name: string(),
-  quantity: min(integer(), 1),
-  /** In cents, for the whole quantity. */
-  price: integer(),
-});
+const CartProductNewsStruct = structWhenUsed(() =>
+  object({
+    key: string(),
+    saveAs: string(),
+    productId: string(),
+    name: string(),
+    quantity: min(integer(), 1),
+    /** In cents, for the whole quantity. */
+    price: integer(),
+  }),
+);
 export type CartProductNews = Infer<typeof CartProductNewsStruct>;
 
 /**
  * A change of one cart product, for analytics. `product` is as it is after the change, or as it was before it was
  * removed.
  */
-const CartTrackedStruct = object({
-  action: enums(['add', 'remove', 'overwrite']),
-  product: CartProductNewsStruct,
-});
+const CartTrackedStruct = structWhenUsed(() =>
+  object({
+    action: enums(['add', 'remove', 'overwrite']),
+    product: CartProductNewsStruct,
+  }),
+);
 export type CartTracked = Infer<typeof CartTrackedStruct>;
 
 /** The cart's total and renewals; see `CartChanged`. */

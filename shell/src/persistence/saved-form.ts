@@ -18,6 +18,7 @@ import {
   unknown,
   type Infer,
 } from 'superstruct';
+import { structWhenUsed } from 'shared-contracts/struct-when-used';
 
 const FORMAT = 2;
 
@@ -33,27 +34,29 @@ const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 export const MOST_CHARACTERS = 1_000_000;
 
 /** A form as it is stored between visits. */
-const SavedFormStruct = object({
-  format: literal(FORMAT),
-  pluginVersion: string(),
-  /** A new id with every write. */
-  revision: string(),
-  /** ISO date and time. */
-  savedAt: pattern(string(), /^\d{4}-\d{2}-\d{2}T/),
-  data: FormValuesStruct,
-  /** State topics, replayed before their owner has loaded. */
-  topics: record(string(), unknown()),
-  step: optional(size(string(), 0, 100)),
-  /** For the "Continue" card on the home page. */
-  progress: object({ step: integer(), of: integer() }),
-  attempt: AttemptStruct,
-  /** The attempt of the form before this one, if it was sent. */
-  placed: optional(AttemptStruct),
-});
+const SavedFormStruct = structWhenUsed(() =>
+  object({
+    format: literal(FORMAT),
+    pluginVersion: string(),
+    /** A new id with every write. */
+    revision: string(),
+    /** ISO date and time. */
+    savedAt: pattern(string(), /^\d{4}-\d{2}-\d{2}T/),
+    data: FormValuesStruct,
+    /** State topics, replayed before their owner has loaded. */
+    topics: record(string(), unknown()),
+    step: optional(size(string(), 0, 100)),
+    /** For the "Continue" card on the home page. */
+    progress: object({ step: integer(), of: integer() }),
+    attempt: AttemptStruct,
+    /** The attempt of the form before this one, if it was sent. */
+    placed: optional(AttemptStruct),
+  }),
+);
 export type SavedForm = Infer<typeof SavedFormStruct>;
 
 /** What remains stored of a form that was sent. */
-const PlacedMarkStruct = object({ format: literal(FORMAT), placed: AttemptStruct });
+const PlacedMarkStruct = structWhenUsed(() => object({ format: literal(FORMAT), placed: AttemptStruct }));
 export type PlacedMark = Infer<typeof PlacedMarkStruct>;
 
 /** The content of one storage key: a form, the attempt of the form sent before it, both, or nothing. */
