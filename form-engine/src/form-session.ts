@@ -4,7 +4,7 @@ import type { AreaHost, Log } from 'shared-contracts/area-host';
 import { newAttempt, type Attempt } from 'shared-contracts/attempt';
 import { topicsOf, type TopicStates } from 'shared-contracts/topics';
 import { createCartEventBus, type CartEventBusOwner, type PublishResult } from 'shared-contracts/cart-event-bus';
-import { answerStructsOf, withoutMisshapen } from 'shared-contracts/answer-shapes';
+import { answerStructsOf, withoutMisshapenDeclared } from 'shared-contracts/answer-shapes';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
 import type { Answers } from 'shared-contracts/answers';
 import { cleanTexts } from 'shared-contracts/clean-text';
@@ -322,7 +322,8 @@ export function createFormSession({
       areas = { ...areas, [rules.area]: rules };
       const failed: RulesFailure[] = [];
       const withDefaults = { ...knownStore.state, page: complete };
-      const shaped = withoutMisshapen(withDefaults.data, answerStructsOf(withDefaults.page, areas));
+      const structs = answerStructsOf(withDefaults.page, areas);
+      const shaped = withoutMisshapenDeclared(withDefaults.data, structs);
       if (shaped !== withDefaults.data) log.warn('Saved answers of another shape were left out');
       const filled = withInitialValues({ ...withDefaults, data: shaped }, areas, (failure) => failed.push(failure));
       initialValueFailures = failed;

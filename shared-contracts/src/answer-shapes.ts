@@ -33,12 +33,17 @@ export function misshapenDeclared(data: unknown, structs: AnswerStructs): Proble
 
 /** The answers without those that are misshapen; the same object if none is. */
 export function withoutMisshapen(data: unknown, structs: AnswerStructs = {}): FormValues {
+  return without(data, (rest) => misshapenAnswers(rest, structs));
+}
+
+/** The same, of answers that `FormValuesStruct` has decoded. */
+export function withoutMisshapenDeclared(data: FormValues, structs: AnswerStructs): FormValues {
+  return without(data, (rest) => misshapenDeclared(rest, structs));
+}
+
+function without(data: unknown, problemsOf: (data: unknown) => Problem[]): FormValues {
   let rest = data;
-  for (
-    let problems = misshapenAnswers(rest, structs);
-    problems.length > 0;
-    problems = misshapenAnswers(rest, structs)
-  ) {
+  for (let problems = problemsOf(rest); problems.length > 0; problems = problemsOf(rest)) {
     // An entry of a list cannot be removed alone: once it is empty, the list goes.
     const paths = problems.map(({ path }) => pathsAbove(path).findLast((above) => valueAt(rest, above) !== undefined));
     if (paths.includes(undefined)) return {};
