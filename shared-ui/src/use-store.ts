@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { isSameData } from 'shared-contracts/data-path';
 import type { Store } from 'shared-contracts/store';
 
@@ -27,7 +27,7 @@ function readSelected<State, Selected>(
  * @example const state = useStore(host.known, ({ data }) => data.companyInformation?.state);
  */
 export function useStore<State, Selected>(store: Store<State>, selector: (state: State) => Selected): Selected {
-  const [memory] = useState<Memory<State, Selected>>({});
-  const read = useMemo(() => () => readSelected(memory, store.state, selector), [memory, store, selector]);
+  const memory = useRef<Memory<State, Selected>>({});
+  const read = useMemo(() => () => readSelected(memory.current, store.state, selector), [memory, store, selector]);
   return useSyncExternalStore(store.subscribe, read, read);
 }

@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldData, FieldState, TypedLines } from 'shared-contracts/answers';
+import { useLayoutEffect, useState } from 'react';
+import type { AnswerField, FieldData, FieldState, TypedLines } from 'shared-contracts/answers';
 import type { TextMask } from './text-masks.ts';
 import { useAnswerField, withoutValidated } from './use-form-field.ts';
 import { useStore } from './use-store.ts';
@@ -37,7 +37,7 @@ export interface TextDraft {
   /** Writes a text to the form at once. */
   commit(text: string): void;
   bind: {
-    ref: (control: TextControl | null) => void;
+    ref: (control: TextControl | null) => (() => void) | undefined;
     onBlur(): void;
   };
 }
@@ -91,6 +91,111 @@ function shapeTyped(control: TextControl, mask: TextMask | undefined, before: st
 const isComposing = (event: Event) => 'isComposing' in event && event.isComposing === true;
 
 /**
+ * The text of one control while it is typed. `connect` and `update` come before its events. With `watch`, `tell` is
+ * called with the text at every key, and with nothing once it is written.
+ */
+function createTextDraft(tell: (text: string | undefined) => void) {
+  let field: AnswerField;
+  let settings: TextDraftOptions = {};
+  let control: TextControl | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The text that is typed and not written yet. */
+  let pending: string | undefined;
+  /** Ends that the form commits the pending text. */
+  let release: (() => void) | undefined;
+  /** The last text that was written, and the answer that it became, until the control is left. */
+  let written: { text: string; answer: string } | undefined;
+  /** Whether the control has a text that was typed before the page's script arrived. */
+  let hasEarlyText = false;
+  /** The control's text before the next key. */
+  let before = '';
+
+  // Sets the property directly: React would copy a `value` prop to the `value` attribute, and so put card numbers and
+  // passwords into the page's HTML.
+  function showAnswer() {
+    const answer = textOf(field.state.value);
+    const isTyping = document.activeElement === control && written?.answer === answer;
+    show(control, pending ?? (isTyping ? written!.text : answer));
+    before = control?.value ?? '';
+  }
+
+  function flush() {
+    if (pending === undefined) return;
+    clearTimeout(timer);
+    release?.();
+    if (settings.watch) tell(undefined);
+    written = { text: pending, answer: textOf(field.type(pending, settings.lines ?? 'one')) };
+    // Until now, the text was shown whatever the answer became.
+    pending = undefined;
+    if (document.activeElement !== control) showAnswer();
+  }
+
+  /** Shows a pasted text as it is stored, unless only spaces at its ends differ, beside which typing may go on. */
+  function showPasted(target: TextControl) {
+    flush();
+    const { text, answer } = written!;
+    if (answer === text || answer === text.trim()) return;
+    show(target, (before = answer));
+    written = { text: answer, answer };
+  }
+
+  function onTyped(target: TextControl, event: Event) {
+    const { mask, onlyWhenLeft, watch } = settings;
+    if (pending === undefined) release = field.holdDraft(flush);
+    pending = isComposing(event) ? target.value : shapeTyped(target, mask, before);
+    if (!isComposing(event)) before = pending;
+    if (watch) tell(pending);
+    clearTimeout(timer);
+    // What was erased is over, with its error.
+    if (onlyWhenLeft && pending !== '') return;
+    if ((event as InputEvent).inputType !== 'insertFromPaste') timer = setTimeout(flush, COMMIT_DELAY);
+    else showPasted(target);
+  }
+
+  return {
+    /** Native listeners: with React's, React would synchronize the control's value at every key. */
+    ref(element: TextControl | null) {
+      control = element;
+      if (!element) return undefined;
+      hasEarlyText = element.value !== '';
+      const onInput = (event: Event) => onTyped(element, event);
+      for (const event of TYPING_EVENTS) element.addEventListener(event, onInput);
+      return () => {
+        for (const event of TYPING_EVENTS) element.removeEventListener(event, onInput);
+        control = null;
+      };
+    },
+    /** Writes to this field; returns what ends that, which writes the pending text. */
+    connect(next: AnswerField) {
+      field = next;
+      const unsubscribe = field.subscribe(showAnswer);
+      return () => {
+        unsubscribe();
+        flush();
+        written = undefined;
+      };
+    },
+    update(next: TextDraftOptions) {
+      settings = next;
+      if (control && hasEarlyText) onTyped(control, new Event('input'));
+      hasEarlyText = false;
+      showAnswer();
+    },
+    commit(text: string) {
+      pending = text;
+      show(control, text);
+      flush();
+    },
+    leave() {
+      flush();
+      if (!written) return;
+      written = undefined;
+      showAnswer();
+    },
+  };
+}
+
+/**
  * The text of one field while it is typed. It lives in the control, so that typing renders nothing, and is written to
  * the form after 150 ms unless `onlyWhenLeft`, on blur, by `Answers.commit`, and when the field unmounts.
  *
@@ -99,7 +204,7 @@ const isComposing = (event: Event) => 'isComposing' in event && event.isComposin
  */
 export function useTextDraft(
   name: string,
-  { mask, lines = 'one', onlyWhenLeft = false, watch = false, showTick }: TextDraftOptions = {},
+  { mask, lines, onlyWhenLeft, watch = false, showTick }: TextDraftOptions = {},
 ): TextDraft {
   const field = useAnswerField(name);
   // The control shows the answer without a render, unless the view shows it, too.
@@ -108,102 +213,13 @@ export function useTextDraft(
     return { data, value: watch || showTick ? state.value : undefined };
   });
   const [watched, setWatched] = useState<string>();
-  const control = useRef<TextControl>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pending = useRef<string>(undefined);
-  /** Ends that the form commits the pending text. */
-  const release = useRef<() => void>(undefined);
-  /** The last text that was written, and the answer that it became, until the control is left. */
-  const written = useRef<{ text: string; answer: string }>(undefined);
-  /** Whether the control has a text that was typed before the page's script arrived. */
-  const hasEarlyText = useRef(false);
-  /** The control's text before the next key. */
-  const before = useRef('');
-  const onTyped = useRef<(target: TextControl, event: Event) => void>(undefined);
-  // Native listeners: with React's, React would synchronize the control's value at every key.
-  const ref = useCallback((element: TextControl | null) => {
-    control.current = element;
-    if (!element) return;
-    hasEarlyText.current = element.value !== '';
-    const onInput = (event: Event) => onTyped.current?.(element, event);
-    for (const event of TYPING_EVENTS) element.addEventListener(event, onInput);
-    return () => {
-      for (const event of TYPING_EVENTS) element.removeEventListener(event, onInput);
-      control.current = null;
-    };
-  }, []);
-
-  // Sets the property directly: React would copy a `value` prop to the `value` attribute, and so put card numbers and
-  // passwords into the page's HTML.
-  const showAnswer = useCallback(() => {
-    const answer = textOf(field.state.value);
-    const isTyping = document.activeElement === control.current && written.current?.answer === answer;
-    show(control.current, pending.current ?? (isTyping ? written.current!.text : answer));
-    before.current = control.current?.value ?? '';
-  }, [field]);
-  useLayoutEffect(() => field.subscribe(showAnswer), [field, showAnswer]);
-
-  const flush = useCallback(() => {
-    const text = pending.current;
-    if (text === undefined) return;
-    clearTimeout(timer.current);
-    release.current?.();
-    if (watch) setWatched(undefined);
-    written.current = { text, answer: textOf(field.type(text, lines)) };
-    // Until now, the text was shown whatever the answer became.
-    pending.current = undefined;
-    if (document.activeElement !== control.current) showAnswer();
-  }, [field, lines, watch, showAnswer]);
-
-  useLayoutEffect(
-    () => () => {
-      flush();
-      written.current = undefined;
-    },
-    [flush],
-  );
-
-  /** Shows a pasted text as it is stored, unless only spaces at its ends differ, beside which typing may go on. */
-  function showPasted(target: TextControl) {
-    flush();
-    const { text, answer: stored } = written.current!;
-    if (stored === text || stored === text.trim()) return;
-    show(target, (before.current = stored));
-    written.current = { text: stored, answer: stored };
-  }
-
-  useLayoutEffect(() => {
-    onTyped.current = (target, event) => {
-      if (pending.current === undefined) release.current = field.holdDraft(flush);
-      pending.current = isComposing(event) ? target.value : shapeTyped(target, mask, before.current);
-      if (!isComposing(event)) before.current = pending.current;
-      if (watch) setWatched(pending.current);
-      clearTimeout(timer.current);
-      // What was erased is over, with its error.
-      if (onlyWhenLeft && pending.current !== '') return;
-      if ((event as InputEvent).inputType !== 'insertFromPaste') timer.current = setTimeout(flush, COMMIT_DELAY);
-      else showPasted(target);
-    };
-    if (control.current && hasEarlyText.current) onTyped.current(control.current, new Event('input'));
-    hasEarlyText.current = false;
-    showAnswer();
-  });
+  const [draft] = useState(() => createTextDraft(setWatched));
+  useLayoutEffect(() => draft.connect(field), [draft, field]);
+  useLayoutEffect(() => draft.update({ mask, lines, onlyWhenLeft, watch }));
   return {
     text: watched ?? textOf(value),
     data,
-    commit(text) {
-      pending.current = text;
-      show(control.current, text);
-      flush();
-    },
-    bind: {
-      ref,
-      onBlur() {
-        flush();
-        if (!written.current) return;
-        written.current = undefined;
-        showAnswer();
-      },
-    },
+    commit: draft.commit,
+    bind: { ref: draft.ref, onBlur: draft.leave },
   };
 }
