@@ -40,16 +40,24 @@ const script = {
  */
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
-const minimizer = [
-  new TerserPlugin({
-    minify: TerserPlugin.swcMinify,
-    extractComments: false,
-    terserOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false, preamble: COMPILED_AHEAD } },
-  }),
-];
+/** Minifies scripts. Those in `first` are compiled ahead, the others are loaded later. */
+const minimizerOf = (first) =>
+  [
+    { include: first, preamble: COMPILED_AHEAD },
+    { exclude: first, preamble: '' },
+  ].map(
+    ({ preamble, ...files }) =>
+      new TerserPlugin({
+        ...files,
+        minify: TerserPlugin.swcMinify,
+        extractComments: false,
+        terserOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false, preamble } },
+      }),
+  );
 
-/** The settings that browser and server builds share. */
-function base({ workspace, mode, output, styles = {} }) {
+/** The settings that browser and server builds share. A page loads the files of `entry` first; all, if it is empty. */
+function base({ workspace, mode, output, entry = {}, styles = {} }) {
+  const first = Object.keys(entry).map((name) => `${name}.js`);
   return {
     mode,
     context: join(ROOT, workspace),
@@ -72,7 +80,7 @@ function base({ workspace, mode, output, styles = {} }) {
     },
     output: { path: join(ROOT, workspace, outputFolder(mode), output), module: true, clean: true },
     optimization: {
-      minimizer,
+      minimizer: minimizerOf(first.length > 0 ? first : /./),
       concatenateModules: true,
       ...(mode === 'development' && { moduleIds: 'named', chunkIds: 'named' }),
     },
@@ -83,6 +91,12 @@ function base({ workspace, mode, output, styles = {} }) {
     infrastructureLogging: { level: 'warn' },
   };
 }
+
+/** Finds the parts of packages that are made for browsers of today. */
+const forBrowsers = ({ resolve, mode }) => ({
+  ...resolve,
+  conditionNames: ['browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'],
+});
 
 /** Packages of which a page must have only one copy. */
 const SINGLE = ['react', 'react-dom'];
@@ -271,16 +285,19 @@ export function browserBuild({ workspace, name = workspace, area, entry = {}, ex
   const contracts = packageOf('node_modules/shared-contracts').version;
   // In development, styles stay in the JS so that a changed style is reloaded with its code.
   const hasStyleFile = isShell && mode === 'production';
-  const config = base({ workspace, mode, output: 'browser', styles: { isOwnFile: hasStyleFile, isOfArea: !isShell } });
+  const config = base({
+    workspace,
+    mode,
+    output: 'browser',
+    entry,
+    styles: { isOwnFile: hasStyleFile, isOfArea: !isShell },
+  });
   return {
     ...config,
     name: `${workspace} (browser)`,
     target: ['web', 'es2022'],
     entry,
-    resolve: {
-      ...config.resolve,
-      conditionNames: ['browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'],
-    },
+    resolve: forBrowsers(config),
     output: {
       ...config.output,
       uniqueName: federationName(name),
@@ -385,13 +402,14 @@ export function areaBuilds({ workspace, mode }) {
 
 /** A classic self-contained script. */
 export function frameBuild({ workspace, entry, mode = 'production' }) {
-  const config = base({ workspace, mode, output: 'frame' });
+  const config = base({ workspace, mode, output: 'frame', entry });
   return {
     ...config,
     name: `${workspace} (frame)`,
     experiments: {},
     target: ['web', 'es2022'],
     entry,
+    resolve: forBrowsers(config),
     output: { path: config.output.path, clean: true, filename: '[name].js', iife: true },
     plugins: [new UnusedStructsPlugin()],
   };
