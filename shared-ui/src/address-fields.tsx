@@ -1,10 +1,9 @@
 import { OUTSIDE_GROUP } from 'shared-contracts/state-code';
-import classes, { sheet } from './address-fields.css';
+import classes from './address-fields.css';
 import { CountryField, DEFAULT_COUNTRY } from './country-field.tsx';
 import type { FieldWording } from 'shared-contracts/field-wording';
 import { keyOf, type SelectChoice, type SelectGroup } from './select-options.ts';
 import { StateField } from './state-field.tsx';
-import { useStyleSheet } from './style-sheet.ts';
 import { TextField } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
@@ -54,7 +53,6 @@ export function AddressFields({
   wording = {},
   disabled,
 }: AddressFieldsProps) {
-  useStyleSheet(sheet);
   const [chosen, state, zip] = [
     useFormField(`${prefix}.country`),
     useFormField(`${prefix}.state`),

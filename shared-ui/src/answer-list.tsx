@@ -1,9 +1,8 @@
 import type { AnswerRow, FoldedLines, PricedLine } from 'shared-contracts/answer-row';
-import classes, { sheet } from './answer-list.css';
+import classes from './answer-list.css';
 import { Button } from './button.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { Elements } from './elements.ts';
-import { useStyleSheet } from './style-sheet.ts';
 
 interface AnswerListProps {
   title: string;
@@ -35,7 +34,6 @@ export function AnswerList({
   marks,
   onChange,
 }: AnswerListProps) {
-  useStyleSheet(sheet);
   const groups = [...new Set(rows.map(({ group }) => group))];
   const change = (label: string, step: string) => (
     <Button

@@ -1,7 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
-import classes, { sheet } from './button.css';
+import classes from './button.css';
 import { SpinnerIcon } from './icons.tsx';
-import { useStyleSheet } from './style-sheet.ts';
 import type { Elements } from './elements.ts';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -24,7 +23,6 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  useStyleSheet(sheet);
   return (
     <button
       {...rest}
@@ -45,6 +43,5 @@ export function ButtonLink({
   kind = 'primary',
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & Pick<ButtonProps, 'kind'>) {
-  useStyleSheet(sheet);
   return <a {...rest} className={`${classes.button} ${classes[kind]}`} />;
 }

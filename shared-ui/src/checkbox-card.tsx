@@ -4,8 +4,7 @@ import { ChoiceCard } from './choice-card.tsx';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field.tsx';
 import { Price } from './money.tsx';
-import pulseClasses, { sheet as pulseSheet } from './pulse.css';
-import { useStyleSheet } from './style-sheet.ts';
+import pulseClasses from './pulse.css';
 import { useFormField } from './use-form-field.ts';
 
 export interface CheckboxCardProps extends Pick<FieldProps, 'name' | 'label' | 'tooltip' | 'disabled'> {
@@ -40,7 +39,6 @@ export function CheckboxCard({
   onSelectAll,
   ...card
 }: CheckboxCardProps) {
-  useStyleSheet(pulseSheet);
   const { value, data, change } = useFormField(name);
   const error = disabled ? undefined : data.error;
   const isUnavailable = Boolean(disabled && card.reason);

@@ -1,10 +1,9 @@
 import type { InputHTMLAttributes } from 'react';
-import classes, { sheet } from './checkbox-field.css';
+import classes from './checkbox-field.css';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field.tsx';
 import { MinusIcon, TickIcon } from './icons.tsx';
-import pulseClasses, { sheet as pulseSheet } from './pulse.css';
-import { useStyleSheet } from './style-sheet.ts';
+import pulseClasses from './pulse.css';
 import { Tooltip } from './tooltip.tsx';
 import { useFormField } from './use-form-field.ts';
 
@@ -12,8 +11,6 @@ export type CheckboxFieldProps = Pick<FieldProps, 'name' | 'label' | 'hint' | 't
 
 /** A plain checkbox with its label and, as a second line, its hint. Stores `true` or `false`. */
 export function CheckboxField({ name, label, hint, tooltip, disabled }: CheckboxFieldProps) {
-  useStyleSheet(sheet);
-  useStyleSheet(pulseSheet);
   const { value, data, change } = useFormField(name);
   const error = disabled ? undefined : data.error;
   const hintId = `${name}-text`;
@@ -58,7 +55,6 @@ interface CheckboxBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
 
 /** A checkbox without a label: a native input, drawn at 24 px with a tap target of 44 px. */
 export function CheckboxBox({ isMixed = false, ...input }: CheckboxBoxProps) {
-  useStyleSheet(sheet);
   const Mark = isMixed ? MinusIcon : TickIcon;
   return (
     <span className={classes.box}>

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import classes, { sheet } from './choice-card.css';
+import classes from './choice-card.css';
 import { MinusIcon, TickIcon } from './icons.tsx';
-import { useStyleSheet } from './style-sheet.ts';
 import { Tooltip } from './tooltip.tsx';
 
 export interface ChoiceCardProps {
@@ -45,7 +44,6 @@ export function ChoiceCard({
   children,
   input,
 }: ChoiceCardProps) {
-  useStyleSheet(sheet);
   const secondLine = input.disabled && reason ? reason : text;
   const second = secondLine && (
     <span className={classes.text} id={`${partsId}-text`}>

@@ -1,6 +1,5 @@
-/** A style sheet: its class names, and the constructed sheet to pass to `useStyleSheet`. */
+/** The class names of a style sheet. Importing it adds it to the document. */
 declare module '*.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
-  export const sheet: CSSStyleSheet | undefined;
 }

@@ -1,13 +1,11 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { Button } from './button.tsx';
-import classes, { sheet } from './entry-card.css';
+import classes from './entry-card.css';
 import { TrashIcon } from './icons.tsx';
-import { useStyleSheet } from './style-sheet.ts';
 import type { Elements } from './elements.ts';
 
 /** The entries of a list, each on a card: people, vehicles or the like. */
 export function EntryCards({ ref, children }: { ref?: Ref<HTMLOListElement>; children: ReactNode }) {
-  useStyleSheet(sheet);
   return (
     <ol ref={ref} className={classes.entries}>
       {children}

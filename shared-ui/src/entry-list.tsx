@@ -4,9 +4,8 @@ import { ClosedEntryCard, EntryCard, EntryCards } from './entry-card.tsx';
 import { FieldError } from './field-error.tsx';
 import { PlusIcon } from './icons.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { useStyleSheet } from './style-sheet.ts';
 import { useFormField } from './use-form-field.ts';
-import classes, { sheet } from './entry-list.css';
+import classes from './entry-list.css';
 import type { Elements } from './elements.ts';
 
 interface EntryListProps {
@@ -55,7 +54,6 @@ export function EntryList({
   lineOf,
   children,
 }: EntryListProps) {
-  useStyleSheet(sheet);
   const { value, data, change } = useFormField(path);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   // An entry that was opened by hand stays in its frame, so that its fields keep the focus.

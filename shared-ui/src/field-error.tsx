@@ -1,10 +1,8 @@
-import classes, { sheet } from './field-error.css';
+import classes from './field-error.css';
 import { AlertIcon } from './icons.tsx';
-import { useStyleSheet } from './style-sheet.ts';
 
 /** The error of an answer: icon and message, shown above the control, which refers to it by `id`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
-  useStyleSheet(sheet);
   return (
     <p className={classes.error} id={id}>
       <AlertIcon />

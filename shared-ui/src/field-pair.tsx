@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import classes, { sheet } from './field-pair.css';
-import { useStyleSheet } from './style-sheet.ts';
+import classes from './field-pair.css';
 
 /** Two or three fields in a row, with labels, hints, errors and controls aligned; below 640 px they stack. */
 export function FieldPair({ columns = 2, children }: { columns?: 2 | 3; children: ReactNode }) {
-  useStyleSheet(sheet);
   return <div className={`${classes.pair} ${columns === 3 ? classes.three : ''}`}>{children}</div>;
 }

@@ -1,9 +1,8 @@
 import { FieldError } from './field-error.tsx';
-import classes, { sheet } from './field.css';
+import classes from './field.css';
 import type { FieldWording } from 'shared-contracts/field-wording';
 import { SpinnerIcon } from './icons.tsx';
-import pulseClasses, { sheet as pulseSheet } from './pulse.css';
-import { useStyleSheet } from './style-sheet.ts';
+import pulseClasses from './pulse.css';
 import { Tooltip } from './tooltip.tsx';
 import type { FieldData } from 'shared-contracts/answers';
 import type { Elements } from './elements.ts';
@@ -63,8 +62,6 @@ export function Field({
   describedBy,
   children,
 }: FrameProps) {
-  useStyleSheet(sheet);
-  useStyleSheet(pulseSheet);
   const data = disabled ? NO_DATA : fieldData;
   const ids = { label: `${name}-label`, optional: `${name}-optional`, hint: `${name}-hint`, error: `${name}-error` };
   const describing = [optional && ids.optional, hint && ids.hint, data.error && ids.error, describedBy]

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { Button } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import classes, { sheet } from './file-field.css';
+import classes from './file-field.css';
 import { FileIcon } from './file-icon.tsx';
 import { fileSizeOf } from 'shared-contracts/file-size';
-import { useStyleSheet } from './style-sheet.ts';
 import { useFormField } from './use-form-field.ts';
 
 export interface FileFieldProps extends FieldProps {
@@ -22,7 +21,6 @@ export interface FileFieldProps extends FieldProps {
  * ask for files.
  */
 export function FileField({ accept, dropText, lostName, disabled, ...field }: FileFieldProps) {
-  useStyleSheet(sheet);
   const { value, data, change } = useFormField(field.name);
   const input = useRef<HTMLInputElement>(null);
   const file = value instanceof File ? value : undefined;

@@ -1,8 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
-import classes, { sheet } from './modal.css';
-import { useStyleSheet } from './style-sheet.ts';
+import classes from './modal.css';
 
 export interface ModalProps {
   title: string;
@@ -40,7 +39,6 @@ export function Modal({
   onSave,
   onCancel,
 }: ModalProps) {
-  useStyleSheet(sheet);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -115,7 +113,6 @@ interface ReadingDialogProps {
  * where it was.
  */
 export function ReadingDialog({ title, footerLabel, onClose, children }: ReadingDialogProps) {
-  useStyleSheet(sheet);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

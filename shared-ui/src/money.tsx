@@ -1,6 +1,5 @@
 import { formatMoney, type BillingPeriod, type Cents } from 'shared-contracts/money';
-import classes, { sheet } from './money.css';
-import { useStyleSheet } from './style-sheet.ts';
+import classes from './money.css';
 
 export interface PriceProps {
   cents: Cents;
@@ -20,7 +19,6 @@ export interface PriceProps {
  * A price of zero has the literal class names `free` and `crossed-out` or `no-dollar`, for external scripts and styles.
  */
 export function Price({ cents, original, freeLabel, period = 'once', added }: PriceProps) {
-  useStyleSheet(sheet);
   const isZero = cents === 0 && !added;
   const isReduced = original !== undefined && original !== cents;
   return (

@@ -2,11 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { isSameData } from 'shared-contracts/data-path';
 import { Button } from './button.tsx';
 import { CheckboxBox } from './checkbox-field.tsx';
-import controlClasses, { sheet as controlSheet } from './control.css';
+import controlClasses from './control.css';
 import { Field, type FieldProps } from './field.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx';
-import classes, { sheet } from './multi-state-field.css';
-import { useStyleSheet } from './style-sheet.ts';
+import classes from './multi-state-field.css';
 import { useFormField } from './use-form-field.ts';
 
 /** A state to tick. */
@@ -43,8 +42,6 @@ export function MultiStateField({
   disabled,
   ...field
 }: MultiStateFieldProps) {
-  useStyleSheet(controlSheet);
-  useStyleSheet(sheet);
   const { name } = field;
   const { value, data, change } = useFormField(name);
   const chosen = chosenStates(value, options);

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import classes, { sheet } from './panel.css';
-import { useStyleSheet } from './style-sheet.ts';
+import classes from './panel.css';
 
 /** A panel in the `--paper` color, without a visible border; on a phone it spans the full width. */
 export function Panel({ children }: { children: ReactNode }) {
-  useStyleSheet(sheet);
   return <div className={classes.panel}>{children}</div>;
 }
 
 /** A label and its price, with a dotted leader between them. */
 export function DottedLine({ label, price }: { label: ReactNode; price: ReactNode }) {
-  useStyleSheet(sheet);
   return (
     <p className={classes.line}>
       <span>{label}</span>

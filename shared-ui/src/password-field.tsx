@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { CONFIRMATION_PATH, PASSWORD_PATH } from 'shared-contracts/new-password';
 import { passwordRequirements } from 'shared-contracts/validation';
 import { Button } from './button.tsx';
-import controlClasses, { sheet as controlSheet } from './control.css';
+import controlClasses from './control.css';
 import { FieldStack } from './field-stack.tsx';
 import type { FieldWording } from 'shared-contracts/field-wording';
 import { wordsOf } from './field-wording.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { TickIcon } from './icons.tsx';
-import classes, { sheet } from './password-field.css';
+import classes from './password-field.css';
 import pulseClasses from './pulse.css';
-import { useStyleSheet } from './style-sheet.ts';
 import { MAX_TEXT_LENGTH } from './text-field.tsx';
 import { useAnswers, useFormField } from './use-form-field.ts';
 import { useTextDraft } from './use-text-draft.ts';
@@ -36,8 +35,6 @@ export function PasswordField({
   disabled,
   ...field
 }: PasswordFieldProps) {
-  useStyleSheet(controlSheet);
-  useStyleSheet(sheet);
   const answers = useAnswers();
   const { text, data, commit, bind } = useTextDraft(field.name, { watch: requirements.length > 0, lines: 'as-typed' });
   const [isShown, setIsShown] = useState(false);

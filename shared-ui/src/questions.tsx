@@ -9,12 +9,11 @@ import { isRequiredBy } from 'shared-contracts/validation';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { CheckboxField } from 'shared-ui/checkbox-field';
 import type { FieldProps } from './field.tsx';
-import classes, { sheet } from './questions.css';
+import classes from './questions.css';
 import { RadioCards } from 'shared-ui/radio-cards';
 import type { ControlProps } from './rare-control.tsx';
 import { SelectField } from 'shared-ui/select-field';
 import { StateField } from 'shared-ui/state-field';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField, type InputConstraints } from 'shared-ui/text-field';
 import { maskDate, maskPhoneNumber, maskZip } from './text-masks.ts';
@@ -52,7 +51,6 @@ interface QuestionsProps {
  * others again.
  */
 export function Questions({ questions, controls, host }: QuestionsProps) {
-  useStyleSheet(sheet);
   const shown = useStore(
     host.known,
     useCallback(

@@ -4,8 +4,7 @@ import { formatMoney, type Cents } from 'shared-contracts/money';
 import { ChevronDownIcon } from './icons.tsx';
 import { Price } from './money.tsx';
 import { NoticeLine } from './notice-line.tsx';
-import classes, { sheet } from './quote-lines.css';
-import { useStyleSheet } from './style-sheet.ts';
+import classes from './quote-lines.css';
 import { Tooltip } from './tooltip.tsx';
 
 /** Why a line is in the order, and the parts that add up to its price. */
@@ -16,7 +15,6 @@ export interface LineExplanation {
 
 /** One line of an order. If it has an explanation, its name is a button that shows the explanation below the line. */
 export function QuoteLine({ line, explanation }: { line: LineItem; explanation?: LineExplanation }) {
-  useStyleSheet(sheet);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   if (line.type === 'error') {

@@ -3,8 +3,7 @@ import type { LineItem, Quote } from 'shared-contracts/cart';
 import { formatMoney, type Cents } from 'shared-contracts/money';
 import { PROCESSING_FEE } from 'shared-contracts/processing-fee';
 import { QuoteLine, type LineExplanation } from './quote-line.tsx';
-import classes, { sheet } from './quote-lines.css';
-import { useStyleSheet } from './style-sheet.ts';
+import classes from './quote-lines.css';
 
 export type { LineExplanation } from './quote-line.tsx';
 
@@ -41,7 +40,6 @@ export function QuoteLines({
   explain,
   children,
 }: QuoteLinesProps) {
-  useStyleSheet(sheet);
   const { lines, soFarCents, totalCents = soFarCents, savedCents } = quote;
   const totalLabel = soFarCents === undefined ? label : soFarLabel;
   const container = useKeptHeight<HTMLDivElement>(isLoading);
@@ -102,7 +100,6 @@ export function SavingsBadge({
   savedCents: Cents;
   message?: string;
 }) {
-  useStyleSheet(sheet);
   return savedCents > 0 ? <p className={classes.savings}>{message}</p> : null;
 }
 

@@ -4,8 +4,7 @@ import { Button } from './button.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx';
-import classes, { sheet } from './radio-cards.css';
-import { useStyleSheet } from './style-sheet.ts';
+import classes from './radio-cards.css';
 import { keyOf, optionId } from './select-options.ts';
 import { useFormField } from './use-form-field.ts';
 
@@ -57,7 +56,6 @@ export function RadioCards({
   disabled,
   ...field
 }: RadioCardsProps) {
-  useStyleSheet(sheet);
   const { value, data, change } = useFormField(field.name);
   const stored = storedAs ?? (storeOption ? optionOf : ({ key }: RadioOption) => key);
   const isStored = (option: RadioOption) => {

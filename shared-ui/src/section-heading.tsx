@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import classes, { sheet } from './section-heading.css';
-import { useStyleSheet } from './style-sheet.ts';
+import classes from './section-heading.css';
 import { Tooltip } from './tooltip.tsx';
 
 export interface SectionHeadingProps {
@@ -16,7 +15,6 @@ export interface SectionHeadingProps {
 
 /** The title of a section, in the serif font; with level 3 the title of a group, in the sans-serif font. */
 export function SectionHeading({ title, lead, tooltip, aside, level = 2, id }: SectionHeadingProps) {
-  useStyleSheet(sheet);
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <div className={classes.heading}>

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
-import controlClasses, { sheet as controlSheet } from './control.css';
+import controlClasses from './control.css';
 import type { ControlAttributes } from './field.tsx';
 import { ChevronDownIcon, SearchIcon } from './icons.tsx';
-import classes, { sheet } from './select-control.css';
+import classes from './select-control.css';
 import { SelectList } from './select-list.tsx';
 import { loadCommonNames } from './loaded-names.ts';
 import { optionNamed } from './named-options.ts';
 import { optionId, type GroupsSource, type SelectChoice } from './select-options.ts';
-import { useStyleSheet } from './style-sheet.ts';
 import { useListbox } from './use-listbox.ts';
 import { usePopup } from './use-popup.ts';
 
@@ -62,8 +61,6 @@ export function SelectControl({
   onUnknown,
   ...props
 }: SelectControlProps) {
-  useStyleSheet(controlSheet);
-  useStyleSheet(sheet);
   const box = useRef<HTMLButtonElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);

@@ -1,8 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { TickIcon } from './icons.tsx';
-import classes, { sheet } from './select-list.css';
+import classes from './select-list.css';
 import { chunksOf, optionId, splitAtMatch, type SelectChoice, type SelectChunk } from './select-options.ts';
-import { useStyleSheet } from './style-sheet.ts';
 import type { Listbox } from './use-listbox.ts';
 
 interface SelectListProps {
@@ -28,7 +27,6 @@ export function SelectList({
   noMatch = 'No elements found. Consider changing the search query.',
   onChoose,
 }: SelectListProps) {
-  useStyleSheet(sheet);
   const element = useRef<HTMLDivElement>(null);
   const activeKey = list.active?.key;
   const pointedKey = useRef<string>(undefined);

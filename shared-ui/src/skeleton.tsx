@@ -1,9 +1,7 @@
-import classes, { sheet } from './skeleton.css';
-import { useStyleSheet } from './style-sheet.ts';
+import classes from './skeleton.css';
 
 /** Placeholders for fields that are loading. They appear after 200 ms, so that a quick load shows none. */
 export function Skeleton({ fields = 2, label = 'Loading…' }: { fields?: number; label?: string }) {
-  useStyleSheet(sheet);
   return (
     <div role="status" className={classes.skeleton}>
       <span data-unseen>{label}</span>

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { MinusIcon, PlusIcon } from './icons.tsx';
-import classes, { sheet } from './stepper.css';
-import { useStyleSheet } from './style-sheet.ts';
+import classes from './stepper.css';
 
 export interface StepperProps {
   value: number;
@@ -21,7 +20,6 @@ export interface StepperProps {
  * then moves to the remaining button.
  */
 export function Stepper({ value, min = 1, max, unit, label, onChange, ...group }: StepperProps) {
-  useStyleSheet(sheet);
   const element = useRef<HTMLDivElement>(null);
   const isStepping = useRef(false);
   useLayoutEffect(() => {

@@ -1,8 +1,7 @@
-import controlClasses, { sheet as controlSheet } from './control.css';
+import controlClasses from './control.css';
 import { Field, type FieldProps } from './field.tsx';
 import { AlertIcon } from './icons.tsx';
-import { useStyleSheet } from './style-sheet.ts';
-import classes, { sheet } from './text-area-field.css';
+import classes from './text-area-field.css';
 import { MAX_TEXT_LENGTH } from './text-field.tsx';
 import { useTextDraft } from './use-text-draft.ts';
 
@@ -26,8 +25,6 @@ export function TextAreaField({
   autoComplete,
   ...field
 }: TextAreaFieldProps) {
-  useStyleSheet(controlSheet);
-  useStyleSheet(sheet);
   const { text, data, bind } = useTextDraft(field.name, { watch: counter, lines: 'many' });
   const counterId = `${field.name}-count`;
   const tooMany = text.length - maxLength;

@@ -1,9 +1,8 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
-import controlClasses, { sheet as controlSheet } from './control.css';
+import controlClasses from './control.css';
 import { Field, type FieldProps } from './field.tsx';
 import { TickIcon } from './icons.tsx';
-import { useStyleSheet } from './style-sheet.ts';
-import classes, { sheet } from './text-field.css';
+import classes from './text-field.css';
 import type { TextMask } from './text-masks.ts';
 import { useTextDraft } from './use-text-draft.ts';
 
@@ -50,8 +49,6 @@ export function TextField({
   constraints,
   ...field
 }: TextFieldProps) {
-  useStyleSheet(controlSheet);
-  useStyleSheet(sheet);
   const { text, data, bind } = useTextDraft(field.name, { mask, onlyWhenLeft, showTick });
   const isValid = data.validated && !data.error && !data.pending && text !== '';
   const end = adornment ?? (isValid && <TickIcon className={classes.tick} />);

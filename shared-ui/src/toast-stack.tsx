@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AlertIcon, CloseIcon, TickIcon } from './icons.tsx';
-import { useStyleSheet } from './style-sheet.ts';
-import classes, { sheet } from './toast-stack.css';
+import classes from './toast-stack.css';
 
 /** A message outside the form, with a title and a text. */
 export interface Toast {
@@ -24,7 +23,6 @@ export function toastTimeOf({ tone, milliseconds }: Pick<Toast, 'tone' | 'millis
  * field in use.
  */
 export function ToastStack({ toasts, onClose }: { toasts: readonly Toast[]; onClose(id: Toast['id']): void }) {
-  useStyleSheet(sheet);
   return (
     <section aria-label="Notices" className={classes.stack}>
       {(['error', 'success'] as const).map((tone) => (

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { InfoIcon } from './icons.tsx';
-import { useStyleSheet } from './style-sheet.ts';
-import classes, { sheet } from './tooltip.css';
+import classes from './tooltip.css';
 
 /** Small under 100 characters, medium under 400, large above. */
 export function tooltipSizeOf(text: string): 'small' | 'medium' | 'large' {
@@ -35,7 +34,6 @@ function place(bubble: HTMLElement, button: HTMLElement): void {
  * button, as on some phones, the bubble closes 5 s after the last tap on it.
  */
 export function Tooltip({ text, label }: { text: string; label: string }) {
-  useStyleSheet(sheet);
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -6,10 +6,10 @@ import { describeLeak, leakingSelectors } from './leaking-selectors.mjs';
 import { ROOT } from '../workspaces.mjs';
 
 /**
- * Turns a style sheet into a module that exports the class names as `default` and the constructed sheet as `sheet`. The
- * styles of areas are thus part of their JS and covered by its hashes. With `isOwnFile`, `sheet` is undefined and the
- * text goes to `StyleFilePlugin`. A sheet gives the same module in every folder and build, because a release's version
- * depends on its content.
+ * Turns a style sheet into a module that exports the class names and adds the sheet to the document. The styles of
+ * areas are thus part of their JS, covered by its hashes, and in the order of its imports. With `isOwnFile`, the text
+ * goes to `StyleFilePlugin` instead. A sheet gives the same module in every folder and build, because a release's
+ * version depends on its content.
  *
  * Spaces are written as pixels, so that a released area keeps its own whatever shell runs, and the first step is
  * smaller.
@@ -37,12 +37,12 @@ export default function cssLoader(source) {
   for (const warning of warnings) this.emitWarning(new Error(warning.message));
   if (this.getOptions().isOwnFile) {
     this._module.buildInfo.styles = text;
-    return `export const sheet = undefined;\nexport default ${JSON.stringify(classes)};`;
+    return `export default ${JSON.stringify(classes)};`;
   }
   return [
     `const sheet = new CSSStyleSheet();`,
     `sheet.replaceSync(${JSON.stringify(text)});`,
-    `export { sheet };`,
+    `document.adoptedStyleSheets.push(sheet);`,
     `export default ${JSON.stringify(classes)};`,
   ].join('\n');
 }

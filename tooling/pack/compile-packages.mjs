@@ -114,23 +114,21 @@ function sheetsOf(files, { exports }) {
 
 /**
  * A style sheet as a script that needs no loader. Class names contain the version, so that copies of several versions
- * on a page do not style each other. Where there are no constructed sheets (in Node, in tests), `sheet` is undefined.
+ * on a page do not style each other. Nothing is added where there are no constructed sheets (in Node, in tests).
  */
 function compiledSheet(name, version, sheet) {
   const source = readFileSync(join(ROOT, name, 'src', sheet), 'utf8');
   const owner = `${name}-${version.replaceAll('.', '-')}`;
   const { classes, text } = compileStyles(source, { filename: sheet, owner, isShort: true });
   const script = [
-    `const isConstructible = typeof CSSStyleSheet === 'function' && 'replaceSync' in CSSStyleSheet.prototype;`,
-    `export const sheet = isConstructible ? new CSSStyleSheet() : undefined;`,
-    `sheet?.replaceSync(${JSON.stringify(text)});`,
+    `if (typeof CSSStyleSheet === 'function' && 'replaceSync' in CSSStyleSheet.prototype) {`,
+    `  const sheet = new CSSStyleSheet();`,
+    `  sheet.replaceSync(${JSON.stringify(text)});`,
+    `  document.adoptedStyleSheets.push(sheet);`,
+    `}`,
     `export default ${JSON.stringify(classes)};`,
   ];
-  const types = [
-    `declare const classes: Readonly<Record<string, string>>;`,
-    `export default classes;`,
-    `export declare const sheet: CSSStyleSheet | undefined;`,
-  ];
+  const types = [`declare const classes: Readonly<Record<string, string>>;`, `export default classes;`];
   return [
     [join('dist', `${sheet}.js`), `${script.join('\n')}\n`],
     [join('dist', `${sheet}.d.ts`), `${types.join('\n')}\n`],

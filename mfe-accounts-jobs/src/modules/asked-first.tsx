@@ -4,8 +4,7 @@ import { withoutTags } from 'shared-contracts/error-catalogue';
 import { Button, type ButtonProps } from 'shared-ui/button';
 import type { Elements } from 'shared-ui/elements';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './asked-first.css';
+import classes from './asked-first.css';
 
 interface AskedFirstProps {
   kind: ButtonProps['kind'];
@@ -19,7 +18,6 @@ interface AskedFirstProps {
 
 /** A button that asks before it does something that cannot be taken back. */
 export function AskedFirst({ kind, texts, children, act, onDone }: AskedFirstProps) {
-  useStyleSheet(sheet);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

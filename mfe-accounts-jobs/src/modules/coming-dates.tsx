@@ -1,9 +1,8 @@
 import type { ComingDate } from 'shared-contracts/coming-date';
 import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney } from 'shared-contracts/money';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortDate } from '../account/dates.ts';
-import classes, { sheet } from './coming-dates.css';
+import classes from './coming-dates.css';
 import type { DatesTexts } from './order-texts.ts';
 
 /** Where the site has the dates of the account as a file for a calendar. */
@@ -11,7 +10,6 @@ export const CALENDAR = '/account/calendar.ics';
 
 /** What comes next, by date, what its report dates follow from, and that the list may not be whole. */
 export function ComingDates({ dates, texts }: { dates: readonly ComingDate[]; texts: DatesTexts }) {
-  useStyleSheet(sheet);
   const asOf = dates.find(({ source }) => source)?.source?.asOf;
   return (
     <>

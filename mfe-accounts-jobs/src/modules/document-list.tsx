@@ -1,9 +1,8 @@
 import type { AccountOrder } from 'shared-contracts/account';
 import { fileSizeOf } from 'shared-contracts/file-size';
 import { FileIcon } from 'shared-ui/file-icon';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortDate } from '../account/dates.ts';
-import classes, { sheet } from './document-list.css';
+import classes from './document-list.css';
 
 export interface DocumentListProps {
   /** `of`: what each is about, where documents of several orders are listed. */
@@ -13,7 +12,6 @@ export interface DocumentListProps {
 
 /** Documents to download. */
 export function DocumentList({ documents, download }: DocumentListProps) {
-  useStyleSheet(sheet);
   return (
     <ul className={classes.documents}>
       {documents.map(({ name, bytes, addedOn, link, of }) => (

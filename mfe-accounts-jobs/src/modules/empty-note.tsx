@@ -1,5 +1,4 @@
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './empty-note.css';
+import classes from './empty-note.css';
 
 /** A sentence in place of a list without entries, with a link to where there may be some. */
 export function EmptyNote({
@@ -11,7 +10,6 @@ export function EmptyNote({
   note?: string | undefined;
   link?: string | undefined;
 }) {
-  useStyleSheet(sheet);
   return (
     <div className={classes.note}>
       <p>{text}</p>

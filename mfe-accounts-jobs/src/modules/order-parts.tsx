@@ -4,11 +4,10 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { Spinner } from 'shared-ui/spinner';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { Loaded } from '../calls/use-account.ts';
 import { loginAndBack } from '../submit/address.ts';
 import type { LoadedTexts } from './order-texts.ts';
-import classes, { sheet } from './order-parts.css';
+import classes from './order-parts.css';
 
 /** How the badge of each status looks; of any other it is plain. */
 const BADGES: Readonly<Record<string, string | undefined>> = {
@@ -23,7 +22,6 @@ const BADGES: Readonly<Record<string, string | undefined>> = {
 
 /** The status of an order. `received` is the word for one that waits for its first check. */
 export function OrderBadge({ progress, received }: Pick<AccountOrder, 'progress'> & { received: string }) {
-  useStyleSheet(sheet);
   return (
     <span className={[classes.badge, BADGES[progress.status]].filter(Boolean).join(' ')}>
       {progress.status === 'received' ? received : progress.label}
@@ -41,7 +39,6 @@ export function OrderTasks({
   tasks: readonly string[];
   level: 'h2' | 'h4';
 }) {
-  useStyleSheet(sheet);
   return (
     <section className={classes.tasks}>
       <Title>{title}</Title>
@@ -64,7 +61,6 @@ interface LoadedPartProps<T> {
 
 /** What was loaded of the account. Meanwhile, without a session, or if it failed: that, and what to do. */
 export function LoadedPart<T>({ state, reload, host, options, children }: LoadedPartProps<T>) {
-  useStyleSheet(sheet);
   switch (state.kind) {
     case 'loading':
       return <Spinner>{options.loading}</Spinner>;

@@ -1,8 +1,7 @@
 import type { AccountOrder } from 'shared-contracts/account';
 import type { OrderProgress } from 'shared-contracts/order-progress';
 import { TickIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from 'shared-ui/timeline.css';
+import classes from 'shared-ui/timeline.css';
 import { shortDate, shortTime } from '../account/dates.ts';
 
 interface ShownStep {
@@ -29,7 +28,6 @@ export function Timeline({
   order: AccountOrder;
   options: { received: { badge: string; text: string } };
 }) {
-  useStyleSheet(sheet);
   return (
     <ol className={classes.timeline}>
       {shownSteps(order, options).map(({ look, date, label, text, note }, index) => (

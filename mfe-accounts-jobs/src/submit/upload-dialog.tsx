@@ -4,9 +4,8 @@ import type { Store } from 'shared-contracts/store';
 import { Button } from 'shared-ui/button';
 import { FileIcon } from 'shared-ui/file-icon';
 import { fileSizeOf } from 'shared-contracts/file-size';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
-import classes, { sheet } from './upload-dialog.css';
+import classes from './upload-dialog.css';
 
 /** The customer cancelled, or the form was answered. */
 type UploadEnd = 'cancel' | 'answered';
@@ -29,7 +28,6 @@ interface UploadDialogProps {
 }
 
 function UploadDialog({ files, progress, sending, onAnswer }: UploadDialogProps) {
-  useStyleSheet(sheet);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const share = useStore(progress, (value) => value);

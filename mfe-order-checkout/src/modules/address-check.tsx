@@ -6,7 +6,6 @@ import type { FormAddress } from 'shared-contracts/form-data';
 import type { MailAddress } from 'shared-contracts/mail-address';
 import { Button } from 'shared-ui/button';
 import { PinIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import {
   validateAddress,
@@ -19,7 +18,7 @@ import {
 } from '../address/postal-address.ts';
 import type { PostalCheckOptions } from '../address/address-wording.ts';
 import { isCompleteAddress } from '../address/resolve-address.ts';
-import classes, { sheet } from './address-check.css';
+import classes from './address-check.css';
 import { isUsAddress } from '../address/address-fields.ts';
 import { jurisdictionsOf } from '../company/chosen-company.ts';
 
@@ -54,7 +53,6 @@ interface Offer {
  * logged.
  */
 export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
-  useStyleSheet(sheet);
   usePlaceOfZip(prefix, host);
   const root = useRef<HTMLDivElement>(null);
   const entered = useStore(host.known, ({ data }) =>

@@ -4,10 +4,9 @@ import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import type { AddressSelection, FormAddress, FormValues } from 'shared-contracts/form-data';
 import { AddressFields } from 'shared-ui/address-fields';
 import { Button } from 'shared-ui/button';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { addressProblems } from '../address/address-problems.ts';
-import classes, { sheet } from './address-popup.css';
+import classes from './address-popup.css';
 import type { CheckedAddressFieldsProps } from './checked-address-fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -53,7 +52,6 @@ interface AddressDialogProps extends Omit<SpecifiedAddressProps, 'fallback'> {
 }
 
 function AddressDialog({ prefix, address, host, autoCompleteSection, onSave, onCancel }: AddressDialogProps) {
-  useStyleSheet(sheet);
   const { page } = host.known.state;
   return (
     <FormDialog

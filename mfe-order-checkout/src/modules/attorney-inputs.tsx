@@ -3,10 +3,9 @@ import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { SectionHeading } from 'shared-ui/section-heading';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import type { AttorneyOptions } from './attorney-fields.ts';
-import classes, { sheet } from './attorney-inputs.css';
+import classes from './attorney-inputs.css';
 
 const pathOf = (field: string): string => `companyInformation.${field}`;
 
@@ -21,7 +20,6 @@ interface AttorneyInputsProps {
  * the same paths may be asked by another module.
  */
 export function AttorneyInputs({ options, asks }: AttorneyInputsProps) {
-  useStyleSheet(sheet);
   const { attorneyTitle, notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = options;
   if (!notifyAttorney.show) return null;
   if (!asks(pathOf('notifyAttorney'))) return null;

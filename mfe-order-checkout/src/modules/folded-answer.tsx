@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Elements } from 'shared-ui/elements';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './folded-answer.css';
+import classes from './folded-answer.css';
 
 interface FoldedAnswerProps {
   /**
@@ -30,7 +29,6 @@ export function FoldedAnswer({
   startsOpen = false,
   children,
 }: FoldedAnswerProps) {
-  useStyleSheet(sheet);
   // Follows no later answer: the fields must not fold while the customer is in them.
   const [isOpen] = useState(startsOpen);
   return (

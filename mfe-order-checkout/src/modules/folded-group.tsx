@@ -1,10 +1,9 @@
 import type { Elements } from 'shared-ui/elements';
 import { ChevronDownIcon } from 'shared-ui/icons';
 import { Price } from 'shared-ui/money';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { Fold } from '../optional-items/offered-items.ts';
 import type { OfferedGroup } from '../optional-items/kinds/kinds.ts';
-import classes, { sheet } from './folded-group.css';
+import classes from './folded-group.css';
 
 interface FoldedGroupProps {
   group: OfferedGroup;
@@ -18,7 +17,6 @@ interface FoldedGroupProps {
  * A group that the customer opens: closed, it says what is chosen in it, or what can be chosen and from which price.
  */
 export function FoldedGroup({ group, fold: { summary, names }, from, children }: FoldedGroupProps) {
-  useStyleSheet(sheet);
   const [lowest, isOnly] = lowestOf(group);
   return (
     <details className={classes.fold}>

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import type { Elements } from 'shared-ui/elements';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { Tooltip } from 'shared-ui/tooltip';
 import type { OfferedWords } from '../optional-items/offered-items.ts';
 import type { OfferedToggle } from '../optional-items/kinds/group-kind.ts';
-import classes, { sheet } from './group-frame.css';
+import classes from './group-frame.css';
 
 interface GroupFrameProps extends OfferedWords {
   toggle?: OfferedToggle;
@@ -15,7 +14,6 @@ interface GroupFrameProps extends OfferedWords {
 
 /** A group with its title, its checkbox if it has one, and its content. */
 export function GroupFrame({ title, hideTitle, text, tooltip, toggle, children }: GroupFrameProps) {
-  useStyleSheet(sheet);
   const titleId = useId();
   return (
     <div role="group" aria-labelledby={titleId}>

@@ -1,14 +1,12 @@
 import type { AreaHost } from 'shared-contracts/area-host';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { askedInCart, askedProducts } from '../product-data/asked-products.ts';
-import classes, { sheet } from './product-details.css';
+import classes from './product-details.css';
 import { ProductFields } from './product-fields.tsx';
 import { shownProduct } from './shown-product.ts';
 
 /** What an item asks while it is in the cart, to be shown directly below it. */
 export function ProductDetails({ saveAs, host }: { saveAs: string; host: AreaHost }) {
-  useStyleSheet(sheet);
   const product = useStore(host.known, (known) => {
     const [inCart] = askedInCart(
       askedProducts(known).filter((asked) => asked.saveAs === saveAs),

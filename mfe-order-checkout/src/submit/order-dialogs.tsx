@@ -7,11 +7,10 @@ import type { OrderChange } from 'shared-contracts/submission';
 import { Modal } from 'shared-ui/modal';
 import { Price } from 'shared-ui/money';
 import { DottedLine } from 'shared-ui/panel';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStore } from 'shared-ui/use-store';
-import classes, { sheet } from './order-dialogs.css';
+import classes from './order-dialogs.css';
 
 /** The dialog about one change, for `host.show`. */
 export function movedPriceDialog(change: OrderChange): DialogView<Answer> {
@@ -25,7 +24,6 @@ interface MovedPriceDialogProps {
 
 /** Shows how an order changed, line by line, and asks whether to place it at its new total; closing it is "no". */
 export function MovedPriceDialog({ change, onAnswer }: MovedPriceDialogProps) {
-  useStyleSheet(sheet);
   const { lines } = change;
   const lead = useRef<HTMLParagraphElement>(null);
   // Focus the text and not the button that places the order: pressing a key twice is not consent.
@@ -105,7 +103,6 @@ export function EarlierOrderDialog({
   secondTotal,
   onAnswer,
 }: EarlierOrderDialogProps) {
-  useStyleSheet(sheet);
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
   return (

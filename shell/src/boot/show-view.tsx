@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useInsertionEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Elements } from 'shared-ui/elements';
-import { adoptStyleSheet } from 'shared-ui/style-sheet';
-import { theme, tokenSheet } from 'shared-ui/tokens';
+import { theme } from 'shared-ui/tokens';
 import { installBaseStyles } from '../layout/base.ts';
 import { controlsOf, fillIn, filledIn, isBox, isControl, pressAgain, sameControl, samePressed } from './early-input.ts';
 
@@ -38,7 +37,6 @@ export function Page({ view, onCommit }: PageProps) {
  */
 function PageStyles() {
   useInsertionEffect(() => {
-    if (tokenSheet) adoptStyleSheet(tokenSheet);
     document.documentElement.classList.add(theme);
     installBaseStyles(document.documentElement);
     delete document.documentElement.dataset['known'];

@@ -1,7 +1,6 @@
 import { Button } from 'shared-ui/button';
 import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
 import { Modal } from 'shared-ui/modal';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { Customer } from 'shared-contracts/account';
 import type { LogoutPage } from 'shared-contracts/boot-document';
@@ -9,7 +8,7 @@ import { forgetSentForm } from 'shared-contracts/sent-form';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { browserStorage, tabStorage } from '../persistence/browser-storage.ts';
 import { deleteForms, forgetOrders, hasBegunForm } from '../persistence/sent-form.ts';
-import classes, { sheet } from './account-menu.css';
+import classes from './account-menu.css';
 
 export interface AccountMenuProps {
   customer: Customer;
@@ -26,7 +25,6 @@ const ENTRIES = [
 
 /** The customer's name in the header; opens the links into the account and the way out. */
 export function AccountMenu({ customer: { email, name }, accountLink, logoutPage }: AccountMenuProps) {
-  useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [isAsking, setAsking] = useState(false);

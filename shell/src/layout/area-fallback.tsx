@@ -1,9 +1,8 @@
 import { Button } from 'shared-ui/button';
 import { AlertIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useId } from 'react';
 import { CloudOffIcon } from './layout-icons.tsx';
-import classes, { sheet } from './area-fallback.css';
+import classes from './area-fallback.css';
 
 export interface AreaFallbackProps {
   /** What failed: "Domain search did not load". */
@@ -26,7 +25,6 @@ export interface AreaFallbackProps {
 
 /** Takes the place of a failed part of the page: says what failed, that answers are safe, and what to do. */
 export function AreaFallback({ title, text, required, again, onReload }: AreaFallbackProps) {
-  useStyleSheet(sheet);
   const titleId = useId();
   const kind = required ? 'primary' : 'secondary';
   return (

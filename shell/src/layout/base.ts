@@ -1,5 +1,4 @@
-import { adoptStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './base.css';
+import classes from './base.css';
 
 /** Class of elements that are left out of a printed receipt. */
 export const notPrinted = classes['not-printed'] ?? '';
@@ -9,5 +8,4 @@ export const notPrinted = classes['not-printed'] ?? '';
  */
 export function installBaseStyles(element: Element): void {
   element.classList.add(classes.theme ?? '');
-  if (sheet) adoptStyleSheet(sheet);
 }

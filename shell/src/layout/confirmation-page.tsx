@@ -6,15 +6,14 @@ import { AnswerList } from 'shared-ui/answer-list';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { TickIcon } from 'shared-ui/icons';
 import { QuoteLines } from 'shared-ui/quote-lines';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useState } from 'react';
 import { notPrinted } from './base.ts';
 import { PrinterIcon } from './layout-icons.tsx';
 import { longDateOf } from 'shared-contracts/long-date';
 import { PageFrame, type FrameSite } from './page-frame.tsx';
 import { SideColumn } from './side-column.tsx';
-import classes, { sheet } from './confirmation-page.css';
-import result, { sheet as resultSheet } from './result-page.css';
+import classes from './confirmation-page.css';
+import result from './result-page.css';
 import type { Elements } from 'shared-ui/elements';
 
 export interface ConfirmationPageProps {
@@ -52,8 +51,6 @@ export function ConfirmationPage({
   lostCents,
   onPrint,
 }: ConfirmationPageProps) {
-  useStyleSheet(resultSheet);
-  useStyleSheet(sheet);
   const { quote, invoiceNumber, first, progress, next, money } = receipt;
   const total = quote.totalCents ?? 0;
   const tasks = [

@@ -1,7 +1,6 @@
 import { AlertIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useId, type MouseEvent, type Ref } from 'react';
-import classes, { sheet } from './error-summary.css';
+import classes from './error-summary.css';
 
 export interface ErrorSummaryItem {
   path: string;
@@ -28,7 +27,6 @@ export interface ErrorSummaryProps {
  * It takes focus instead of being an alert, so that it is read aloud once and the next Tab goes to the first line.
  */
 export function ErrorSummary({ items, onGo, scope = 'step', unsent, ref }: ErrorSummaryProps) {
-  useStyleSheet(sheet);
   const titleId = useId();
   if (items.length === 0) return null;
   const go = (path: string) => (event: MouseEvent) => {

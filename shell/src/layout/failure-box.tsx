@@ -2,9 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'shared-ui/button';
 import { AlertIcon } from 'shared-ui/icons';
 import { PhoneText } from 'shared-ui/phone-text';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { ShownFailure } from '../submit/submission.ts';
-import classes, { sheet } from './failure-box.css';
+import classes from './failure-box.css';
 
 export interface FailureBoxProps {
   failure: ShownFailure;
@@ -19,7 +18,6 @@ export interface FailureBoxProps {
  * focus to the answer that was refused, else takes it.
  */
 export function FailureBox({ failure, elsewhere, controlOf }: FailureBoxProps) {
-  useStyleSheet(sheet);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Its scroll margin has room for the heading of its part.

@@ -1,14 +1,12 @@
 import { useId, useState } from 'react';
 import type { FaqEntry } from 'shared-contracts/page-config';
 import { ChevronDownIcon, ExternalIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { LoadedPart } from '../parts/loaded-part.tsx';
-import classes, { sheet } from './faq-list.css';
+import classes from './faq-list.css';
 import { HtmlContent, NewTabLink } from './html-content.tsx';
 
 /** The common questions in the side column. Each links to its answer or opens it in a dialog. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
-  useStyleSheet(sheet);
   const headingId = useId();
   const [open, setOpen] = useState<FaqEntry>();
   // If the dialog's code does not load, the answer is shown below the questions.

@@ -1,9 +1,8 @@
 import type { FormGroup, HomeOpening } from 'shared-contracts/boot-document';
 import { Button } from 'shared-ui/button';
 import { ArrowRightIcon, ChevronDownIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { DocumentIcon } from './layout-icons.tsx';
-import classes, { sheet } from './home-page.css';
+import classes from './home-page.css';
 
 export interface HomePageProps {
   opening: HomeOpening;
@@ -15,7 +14,6 @@ export interface HomePageProps {
 
 /** The way into the form that most customers begin with, then the list of forms, each with the price it starts at. */
 export function HomePage({ opening, groups, unfinished = [] }: HomePageProps) {
-  useStyleSheet(sheet);
   return (
     <div className={classes.home}>
       <div className={classes.top}>

@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { HtmlContent as Content, HtmlNode, HtmlTag } from 'shared-contracts/page-config';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './html-content.css';
+import classes from './html-content.css';
 
 export interface HtmlContentProps {
   content: Content;
@@ -14,7 +13,6 @@ export interface HtmlContentProps {
  * element; no text is ever parsed as HTML here. A link to another site opens in a new tab.
  */
 export function HtmlContent({ content, headingLevel = 3 }: HtmlContentProps) {
-  useStyleSheet(sheet);
   return <div className={classes.content}>{content.map((node, index) => elementOf(node, index, headingLevel))}</div>;
 }
 

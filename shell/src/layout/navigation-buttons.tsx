@@ -1,7 +1,6 @@
 import { Button } from 'shared-ui/button';
 import { ArrowLeftIcon, LockIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './navigation-buttons.css';
+import classes from './navigation-buttons.css';
 
 /** Words of the buttons, from configuration. */
 interface NavigationLabels {
@@ -36,7 +35,6 @@ export function NavigationButtons({
   held = false,
   labels = {},
 }: NavigationButtonsProps) {
-  useStyleSheet(sheet);
   if (!onBack && !onContinue && !onSubmit) return null;
   const only = !onBack ? classes.forwardOnly : !onContinue && !onSubmit ? classes.backOnly : '';
   const forward = (

@@ -2,9 +2,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { HeaderLink } from 'shared-contracts/page-config';
 import type { Elements } from 'shared-ui/elements';
 import { InfoIcon, TickIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { notPrinted } from './base.ts';
-import classes, { sheet } from './page-frame.css';
+import classes from './page-frame.css';
 import { PhoneLine } from './phone-line.tsx';
 
 export interface FrameSite {
@@ -55,7 +54,6 @@ export function PageFrame({
   bottomBar,
   children,
 }: PageFrameProps) {
-  useStyleSheet(sheet);
   return (
     <div className={bottomBar ? `${classes.page} ${classes.withBar}` : classes.page}>
       <a className={classes.skip} href="#main" onClick={skipToMain}>
@@ -140,7 +138,6 @@ function skipToMain(event: MouseEvent): void {
  * is not an error, because nothing is lost yet.
  */
 export function SavedNote({ saved }: { saved: 'saved' | 'memory' | undefined }) {
-  useStyleSheet(sheet);
   return (
     <>
       {saved === 'saved' && (

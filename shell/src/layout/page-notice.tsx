@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './page-notice.css';
+import classes from './page-notice.css';
 
 export interface PageNoticeProps {
   tone: 'warn' | 'ok';
@@ -16,7 +15,6 @@ export interface PageNoticeProps {
 
 /** A notice above the form: what has happened outside it, and what the customer can do about it. */
 export function PageNotice({ tone, text, children, ref, id }: PageNoticeProps) {
-  useStyleSheet(sheet);
   // The empty region is mounted first, because screen readers do not read text that is mounted together with its
   // region.
   const [isMounted, setMounted] = useState(false);
@@ -32,7 +30,6 @@ export function PageNotice({ tone, text, children, ref, id }: PageNoticeProps) {
 
 /** The place of a notice that an area shows above the form. */
 export function AreaNotice({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
-  useStyleSheet(sheet);
   return (
     <div ref={ref} tabIndex={-1} className={classes.area}>
       {children}

@@ -1,6 +1,5 @@
 import { isSameData } from 'shared-contracts/data-path';
 import { ChevronDownIcon, TickIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import {
   memo,
   useCallback,
@@ -12,7 +11,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { notPrinted } from './base.ts';
-import classes, { sheet } from './progress-bar.css';
+import classes from './progress-bar.css';
 
 export interface ProgressStep {
   key: string;
@@ -37,7 +36,6 @@ export interface ProgressBarProps {
  * Both use the same list. Below 1024 px it is the menu of the toggle, and choosing the current step closes it.
  */
 export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
-  useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const listId = useId();

@@ -1,9 +1,8 @@
 import type { HtmlContent as Content, SideContent } from 'shared-contracts/page-config';
 import type { Thanks } from 'shared-contracts/thanks';
 import { Button } from 'shared-ui/button';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { HtmlContent } from './html-content.tsx';
-import classes, { sheet } from './short-form.css';
+import classes from './short-form.css';
 
 export interface ShortSubmitProps {
   label: string;
@@ -17,7 +16,6 @@ export interface ShortSubmitProps {
 
 /** The end of a short form: its button at the left (full width on a phone), and links below it. */
 export function ShortSubmit({ label, submitting, held, onSubmit, below }: ShortSubmitProps) {
-  useStyleSheet(sheet);
   return (
     <div className={classes.end}>
       <Button
@@ -35,7 +33,6 @@ export function ShortSubmit({ label, submitting, held, onSubmit, below }: ShortS
 
 /** What a form is for, in the column beside it. */
 export function AboutForm({ title, points }: SideContent | NonNullable<Thanks['side']>) {
-  useStyleSheet(sheet);
   return (
     <div className={classes.about}>
       <h2>{title}</h2>

@@ -1,7 +1,6 @@
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { ReactNode } from 'react';
 import { PhoneLine } from './phone-line.tsx';
-import classes, { sheet } from './side-column.css';
+import classes from './side-column.css';
 import type { Elements } from 'shared-ui/elements';
 
 export interface SideColumnProps {
@@ -24,7 +23,6 @@ export interface SideColumnProps {
  * footer; Back with its terms, and the questions, follow the main column.
  */
 export function SideColumn({ summary, about, terms, navigation, phone, faq }: SideColumnProps) {
-  useStyleSheet(sheet);
   return (
     <div className={classes.column}>
       {summary && <div className={classes.summary}>{summary}</div>}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Spinner } from 'shared-ui/spinner';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './spinner-overlay.css';
+import classes from './spinner-overlay.css';
 
 /**
  * Covers the page while it must not be changed, with a spinner and a sentence that says what it waits for. If the
@@ -10,7 +9,6 @@ import classes, { sheet } from './spinner-overlay.css';
  * It blocks clicks; the buttons below it are busy and keep the focus.
  */
 export function SpinnerOverlay({ children }: { children: string }) {
-  useStyleSheet(sheet);
   return (
     <div className={classes.cover}>
       <div className={classes.panel}>

@@ -1,8 +1,7 @@
 import { Button } from 'shared-ui/button';
 import type { Elements } from 'shared-ui/elements';
 import { LockIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './submit-panel.css';
+import classes from './submit-panel.css';
 
 export interface SubmitPanelProps {
   /** Absent while the form cannot be sent: then there is neither panel nor button. */
@@ -27,7 +26,6 @@ export function SubmitPanel({
   instead,
   children,
 }: SubmitPanelProps) {
-  useStyleSheet(sheet);
   if (!onSubmit) return <div className={classes.forward}>{instead}</div>;
   return (
     <div className={classes.panel}>
@@ -55,7 +53,6 @@ interface TermsLineProps {
  * typed is lost.
  */
 export function TermsLine({ termsLink = '/terms/', submitLabel, isCorrection = false }: TermsLineProps) {
-  useStyleSheet(sheet);
   return (
     <>
       {isCorrection && (

@@ -3,10 +3,9 @@ import type { BarState } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
 import type { Elements } from 'shared-ui/elements';
 import { ChevronUpIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { LoadedPart } from '../parts/loaded-part.tsx';
 import { whenIdle } from '../parts/when-idle.ts';
-import classes, { sheet } from './summary-bar.css';
+import classes from './summary-bar.css';
 
 export interface SummaryBarProps {
   /** The summary for the sheet. Without a summary the bar has only the button. */
@@ -39,7 +38,6 @@ export function SummaryBar({
   held = false,
   instead,
 }: SummaryBarProps) {
-  useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const onOpen = () => setOpen(true);
   // After the first step is shown, so that the sheet opens at once and its code does not delay the form.

@@ -1,7 +1,6 @@
 import { Button } from 'shared-ui/button';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useEffect, useRef, type ReactNode } from 'react';
-import classes, { sheet } from './summary-sheet.css';
+import classes from './summary-sheet.css';
 
 export interface SummarySheetProps {
   /** Name of the sheet for assistive technology. */
@@ -20,7 +19,6 @@ export interface SummarySheetProps {
  * not a click outside. An on-screen keyboard changes only the height, so it does not close the sheet.
  */
 export function SummarySheet({ name, label, onPress, submitting = false, onClose, children }: SummarySheetProps) {
-  useStyleSheet(sheet);
   const dialog = useRef<HTMLDialogElement>(null);
   /** Whether the press began outside. A press that began inside, for example to select text, never closes the sheet. */
   const beganOutside = useRef(false);

@@ -1,14 +1,13 @@
 import { sentFormOf } from 'shared-contracts/sent-form';
 import type { Thanks } from 'shared-contracts/thanks';
 import { TickIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useState } from 'react';
 import { longDateOf } from 'shared-contracts/long-date';
 import { PageFrame, type FrameSite } from './page-frame.tsx';
 import { AboutForm } from './short-form.tsx';
 import { SideColumn } from './side-column.tsx';
-import classes, { sheet } from './thanks-page.css';
-import result, { sheet as resultSheet } from './result-page.css';
+import classes from './thanks-page.css';
+import result from './result-page.css';
 import type { Elements } from 'shared-ui/elements';
 
 export interface ThanksPageProps {
@@ -25,8 +24,6 @@ export function ThanksPage({
   today,
   account,
 }: ThanksPageProps) {
-  useStyleSheet(resultSheet);
-  useStyleSheet(sheet);
   const [sent] = useState(() => sentFormOf(window.location.pathname));
   const thanks = sent?.firstName === undefined ? title : `${title}, ${sent.firstName}`;
   return (

@@ -8,14 +8,13 @@ import { formStorageKey } from 'shared-contracts/storage-keys';
 import { Button } from 'shared-ui/button';
 import { ReadingDialog } from 'shared-ui/modal';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { PageModel } from '../page/page-model.ts';
 import { browserStorage } from '../persistence/browser-storage.ts';
 import { addressOfLink } from '../persistence/form-link.ts';
 import { createMadeLink, createSharedMark } from '../persistence/form-record.ts';
 import { sealForm } from '../persistence/sealed-form.ts';
 import { MailLink, type MailLinkProps } from './mail-link.tsx';
-import classes, { sheet } from './continue-elsewhere.css';
+import classes from './continue-elsewhere.css';
 
 type LinkState =
   /** This device made a link before; its key is not known any more. */
@@ -37,7 +36,6 @@ interface ContinueElsewhereProps {
 
 /** Makes a link that opens the form on another device, once, and deletes it. */
 export function ContinueElsewhere({ model, onClose }: ContinueElsewhereProps) {
-  useStyleSheet(sheet);
   const { page, calls, autosave, session, boot } = model;
   const key = formStorageKey(page.formType, page.pageId);
   const formId = autosave.attempt.state.form;

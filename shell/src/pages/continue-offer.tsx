@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/button';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { notPrinted } from '../layout/base.ts';
 import type { PageModel } from '../page/page-model.ts';
 import { LoadedPart } from '../parts/loaded-part.tsx';
-import classes, { sheet } from './continue-offer.css';
+import classes from './continue-offer.css';
 
 /**
  * Offers to take the form to another device, and to save it in the account of a customer who is logged in, and finds
@@ -12,7 +11,6 @@ import classes, { sheet } from './continue-offer.css';
  * there is no link.
  */
 export function ContinueOffer({ model }: { model: PageModel }) {
-  useStyleSheet(sheet);
   // While the customer was away, another device may have sent the form.
   useEffect(() => {
     const look = () => {

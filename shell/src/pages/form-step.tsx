@@ -11,7 +11,6 @@ import {
 import { SessionForm } from 'form-engine/session-form';
 import { useStore } from 'shared-ui/use-store';
 import type { Elements } from 'shared-ui/elements';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { Tooltip } from 'shared-ui/tooltip';
 import type { PageModel } from '../page/page-model.ts';
 import { LoadedPart } from '../parts/loaded-part.tsx';
@@ -20,7 +19,7 @@ import { leadAfterAttempts } from '../submit/form-words.ts';
 import { failureOf, type ShownFailure } from '../submit/submission.ts';
 import { useIsSpent } from './use-page.ts';
 import { FormErrors, focusErrors } from './form-errors.tsx';
-import classes, { sheet } from './form-step.css';
+import classes from './form-step.css';
 import { LateFailureBox } from './late-failure-box.tsx';
 import { StepView } from './step-view.tsx';
 
@@ -188,7 +187,6 @@ interface StepHeadingProps {
 
 /** Title of a step with the name of its form, its lead and tooltip. */
 export function StepHeading({ title, form, lead, tooltip, ref }: StepHeadingProps) {
-  useStyleSheet(sheet);
   return (
     <div className={classes.heading}>
       {form && <p className={classes.form}>{form}</p>}

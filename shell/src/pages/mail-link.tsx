@@ -2,9 +2,8 @@ import { useId, useState } from 'react';
 import type { Calls } from 'shared-contracts/calls';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { FormLink } from 'shared-contracts/form-link';
-import classes, { sheet } from './continue-elsewhere.css';
+import classes from './continue-elsewhere.css';
 
 const NOT_SENT = 'The message was not sent. Check your connection and try again.';
 
@@ -19,7 +18,6 @@ export interface MailLinkProps {
 
 /** Mails a link with its key to the customer, who is told first who can open it then. */
 export function MailLink({ link, email, calls }: MailLinkProps) {
-  useStyleSheet(sheet);
   const id = useId();
   const [address, setAddress] = useState(email);
   const [state, setState] = useState<State>({ kind: 'asked' });

@@ -5,7 +5,6 @@ import { splitModulePath, type ModuleUse } from 'shared-contracts/page-config';
 import { rulesOfModule } from 'shared-contracts/page-rules';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { Skeleton } from 'shared-ui/skeleton';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { AreaFallback } from '../layout/area-fallback.tsx';
 import type { PageModel } from '../page/page-model.ts';
@@ -13,7 +12,7 @@ import { faultWords, type Fault } from '../remotes/load-failure.ts';
 import type { ViewModule } from '../remotes/module-shapes.ts';
 import { stateOfModule, type ModuleState } from '../remotes/page-areas.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
-import classes, { sheet } from './module-slot.css';
+import classes from './module-slot.css';
 
 /** What a module needs of its page. */
 export interface ModuleSlotModel extends Pick<PageModel, 'remotes' | 'words' | 'reload'> {
@@ -103,7 +102,6 @@ const NONE: readonly string[] = [];
 
 /** Takes the place of a part of the page while it loads. As high as the card that says that the part did not load. */
 export function ModuleSkeleton() {
-  useStyleSheet(sheet);
   return (
     <div className={classes.place}>
       <Skeleton />

@@ -6,7 +6,6 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { formStorageKey } from 'shared-contracts/storage-keys';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { accountSlot } from '../layout/account-slot.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { allowed, browserStorage, tabStorage } from '../persistence/browser-storage.ts';
@@ -16,7 +15,7 @@ import { createSharedMark } from '../persistence/form-record.ts';
 import { createFormStore } from '../persistence/form-store.ts';
 import { linkSource } from '../persistence/link-source.ts';
 import type { SavedForm } from '../persistence/saved-form.ts';
-import classes, { sheet } from './opened-form-page.css';
+import classes from './opened-form-page.css';
 
 const OUTDATED =
   'This form was changed since you saved it, so its answers do not fit any more. Please begin a new form.';
@@ -44,7 +43,6 @@ export function openedForm(fragment: string, { boot, ...deps }: SourceDeps & { b
 
 /** In place of a form that comes from elsewhere: takes the form over to this device, after it has asked. */
 function OpenedFormPage({ boot, page, source }: OpenedFormPageProps) {
-  useStyleSheet(sheet);
   const key = formStorageKey(page.formType, page.pageId);
   const [store] = useState(() => createFormStore(browserStorage(window), key));
   const [state, setState] = useState<State>(() =>

@@ -5,9 +5,8 @@ import type { FormWords } from 'shared-contracts/form-words';
 import { Button } from 'shared-ui/button';
 import type { Elements } from 'shared-ui/elements';
 import { TickIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { accountSlot } from '../layout/account-slot.tsx';
-import classes, { sheet } from '../layout/confirmation-page.css';
+import classes from '../layout/confirmation-page.css';
 import { PageFrame, type FrameSite } from '../layout/page-frame.tsx';
 import type { PageModel } from '../page/page-model.ts';
 
@@ -28,7 +27,6 @@ const SENT = 'There is nothing left to do here.';
 
 /** In place of a form that was sent: leads to the result. A new form begins only on purpose. */
 export function PlacedPage({ site, year, account, words, sent, onStartNew }: PlacedPageProps) {
-  useStyleSheet(sheet);
   const reference = referenceOf(sent);
   return (
     <PageFrame site={site} year={year} account={account}>

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { BootDocument, TextSection } from 'shared-contracts/boot-document';
 import { thanksOf } from 'shared-contracts/thanks';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { accountSlot } from '../layout/account-slot.tsx';
 import { ConfirmationPage } from '../layout/confirmation-page.tsx';
 import { HomePage } from '../layout/home-page.tsx';
@@ -11,7 +10,7 @@ import { tabStorage } from '../persistence/browser-storage.ts';
 import { findAttemptOf } from '../persistence/sent-form.ts';
 import { findUnfinishedForms } from '../persistence/unfinished-form.ts';
 import { trackOrder } from '../submit/track-order.ts';
-import classes, { sheet } from './plain-views.css';
+import classes from './plain-views.css';
 
 /** What this device knows of the attempts before the one that placed the order on screen. */
 function attemptsOf(page: Window, storage: Storage | undefined) {
@@ -79,7 +78,6 @@ interface TextPageProps {
 
 /** A page of text, such as the terms. */
 export function TextPage({ title, paragraphs, sections = [] }: TextPageProps) {
-  useStyleSheet(sheet);
   const written = (texts: readonly string[]) => texts.map((text, index) => <p key={index}>{text}</p>);
   return (
     <div className={classes.text}>

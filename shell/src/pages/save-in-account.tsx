@@ -15,11 +15,10 @@ import { formStorageKey } from 'shared-contracts/storage-keys';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { ReadingDialog } from 'shared-ui/modal';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { PageModel } from '../page/page-model.ts';
 import { browserStorage } from '../persistence/browser-storage.ts';
 import { createSavedDraft, createSharedMark } from '../persistence/form-record.ts';
-import classes, { sheet } from './continue-elsewhere.css';
+import classes from './continue-elsewhere.css';
 
 type DraftState =
   /** `draft`: the state in the account that this device knows. */
@@ -41,7 +40,6 @@ interface SaveInAccountProps {
 
 /** Saves the form in the account of the customer who is logged in, and deletes it there. */
 export function SaveInAccount({ model, onClose }: SaveInAccountProps) {
-  useStyleSheet(sheet);
   const { page, calls, autosave, session, boot } = model;
   const formId = autosave.attempt.state.form;
   const [known] = useState(() =>

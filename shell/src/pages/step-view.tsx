@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { splitModulePath, type Section, type Step } from 'shared-contracts/page-config';
 import type { Store } from 'shared-contracts/store';
 import { SectionHeading } from 'shared-ui/section-heading';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { HtmlContent } from '../layout/html-content.tsx';
 import { stepElementId } from '../steps/step-navigation.ts';
@@ -10,7 +9,7 @@ import type { SubmissionState } from '../submit/submission.ts';
 import { useIsSpent, type AttemptModel } from './use-page.ts';
 import { LateFailureBox } from './late-failure-box.tsx';
 import { ModuleSlot, type ModuleSlotModel } from './module-slot.tsx';
-import classes, { sheet } from './step-view.css';
+import classes from './step-view.css';
 
 export interface StepViewProps {
   model: ModuleSlotModel & AttemptModel & { submission: Store<SubmissionState> };
@@ -23,7 +22,6 @@ export interface StepViewProps {
 
 /** The sections of one step, each with its modules. Memoized, and does not render again when answers change. */
 export const StepView = memo(function StepView({ model, step, lead, isAlone }: StepViewProps) {
-  useStyleSheet(sheet);
   const sections = step.sections.map((section, index) => (
     <SectionView key={index} model={model} section={section} stepTitle={step.title} />
   ));

@@ -2,7 +2,6 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Notice } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
 import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { notPrinted } from '../layout/base.ts';
 import { NewTabLink } from '../layout/html-content.tsx';
@@ -18,7 +17,7 @@ import {
   type ToolboxForm,
 } from './fill-answers.ts';
 import { TOOLBOX_ERROR_TIME, toolboxError, type TellError } from './toolbox-error.ts';
-import classes, { sheet } from './toolbox.css';
+import classes from './toolbox.css';
 
 export interface ToolboxProps {
   form: ToolboxForm;
@@ -34,7 +33,6 @@ export interface ToolboxProps {
  * placed, and manages cookies. A button at the bottom left opens it; Escape closes it.
  */
 export function Toolbox({ form, step, flags, cookies, notify }: ToolboxProps) {
-  useStyleSheet(sheet);
   const [isOpen, setIsOpen] = useState(false);
   const [errorSeconds, setErrorSeconds] = useState(TOOLBOX_ERROR_TIME / 1_000);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,6 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Calls } from 'shared-contracts/calls';
-import { adoptStyleSheet } from 'shared-ui/style-sheet';
-import { theme, tokenSheet } from 'shared-ui/tokens';
+import { theme } from 'shared-ui/tokens';
 import { readBootDocument } from '../../../shell/src/boot/read-boot-document.ts';
 import { installBaseStyles } from '../../../shell/src/layout/base.ts';
 import { benchArea, benchViews } from './bench-area.tsx';
@@ -17,7 +16,6 @@ const calls: Calls = {
 
 /** Does what the shell does before its first render, and returns the parts of a page of areas that need no loading. */
 export function startBoot(views: Readonly<Record<string, ModuleView>> = benchViews) {
-  if (tokenSheet) adoptStyleSheet(tokenSheet);
   document.documentElement.classList.add(theme);
   installBaseStyles(document.documentElement);
   const boot = readBootDocument(document);

@@ -2,8 +2,7 @@ import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import serif from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
 import { createRoot } from 'react-dom/client';
 import { describeFailedCall, type Calls } from 'shared-contracts/calls';
-import { adoptStyleSheet } from 'shared-ui/style-sheet';
-import { theme, tokenSheet } from 'shared-ui/tokens';
+import { theme } from 'shared-ui/tokens';
 import { createSiteCalls } from '../../../shell/src/calls/site-calls.ts';
 import { installBaseStyles } from '../../../shell/src/layout/base.ts';
 import { createDialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
@@ -12,7 +11,6 @@ import { createAreaLoader, readStandaloneBoot, type Sample } from './standalone-
 import { BadSample, StandalonePage } from './standalone-page.tsx';
 import { createStandaloneSession } from './standalone-session.ts';
 
-if (tokenSheet) adoptStyleSheet(tokenSheet);
 document.documentElement.classList.add(theme);
 installBaseStyles(document.documentElement);
 for (const [family, file, weight] of [

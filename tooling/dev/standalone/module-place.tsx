@@ -4,10 +4,9 @@ import { splitModulePath, type ModuleUse } from 'shared-contracts/page-config';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { StandaloneSession } from './standalone-session.ts';
 import type { LoadedArea } from './standalone-boot.ts';
-import classes, { sheet } from './module-place.css';
+import classes from './module-place.css';
 
 interface ModulePlaceProps {
   use: ModuleUse;
@@ -17,7 +16,6 @@ interface ModulePlaceProps {
 
 /** One module of the sample page under its name. If it does not load or throws, it shows the reason and "Try again". */
 export function ModulePlace({ use, session, loader }: ModulePlaceProps) {
-  useStyleSheet(sheet);
   const { module } = splitModulePath(use.module);
   const [loaded, setLoaded] = useState<{ view: ModuleView } | { cause: unknown }>();
   const [tries, tryAgain] = useState(0);
@@ -57,7 +55,6 @@ export function ModulePlace({ use, session, loader }: ModulePlaceProps) {
 
 /** Shows what failed and why, with a button to try again. */
 export function TryAgain({ what, cause, onRetry }: { what: string; cause: unknown; onRetry(): void }) {
-  useStyleSheet(sheet);
   return (
     <div className={classes.failed}>
       <NoticeLine tone="bad">{`${what} failed: ${wordsOf(cause)}`}</NoticeLine>

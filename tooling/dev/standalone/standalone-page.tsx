@@ -2,12 +2,11 @@ import { SessionForm } from 'form-engine/session-form';
 import { useEffect, useState, type FocusEvent, type FormEvent } from 'react';
 import type { AreaName } from 'shared-contracts/form-types';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import type { DialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
 import type { LoadedArea, Sample } from './standalone-boot.ts';
 import type { StandaloneSession } from './standalone-session.ts';
-import classes, { sheet } from './standalone-page.css';
+import classes from './standalone-page.css';
 import { ModulePlace, TryAgain } from './module-place.tsx';
 import { AskedPanel, ContributionPanel, DiaryPanel, QuestionPanel } from './panels/answer-panels.tsx';
 import { TopicFixturePanel } from './panels/topic-fixture-panel.tsx';
@@ -22,7 +21,6 @@ export interface StandalonePageProps {
 
 /** The sample page of one area, with a column of tools for its developers. */
 export function StandalonePage({ sample, session, dialogs, loader }: StandalonePageProps) {
-  useStyleSheet(sheet);
   const { area } = sample.remote;
   const dialog = useStore(dialogs, (current) => current);
   return (
@@ -113,7 +111,6 @@ function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'sessio
 
 /** Shown in place of an invalid sample page: every mistake with its file and path. */
 export function BadSample({ message }: { message: string }) {
-  useStyleSheet(sheet);
   return (
     <main className={classes.page}>
       <h1>The sample page does not hold</h1>

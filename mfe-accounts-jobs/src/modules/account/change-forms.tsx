@@ -11,11 +11,10 @@ import { Button } from 'shared-ui/button';
 import { FieldStack } from 'shared-ui/field-stack';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { NewPasswordFields, PasswordField } from 'shared-ui/password-field';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { textAt } from '../../account/answers-and-links.ts';
 import type { AccountOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 interface ChangeFormProps {
   options: Pick<AccountOptions, 'save' | 'cancel' | 'noAnswer'>;
@@ -30,7 +29,6 @@ interface ChangeFormProps {
 
 /** What the forms of the account page share: Save (also by Enter), Cancel, and why something was not saved. */
 function ChangeForm({ options, answers, problem, send, onDone, onCancel, children }: ChangeFormProps) {
-  useStyleSheet(sheet);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
 

@@ -5,9 +5,8 @@ import { withoutTags } from 'shared-contracts/error-catalogue';
 import { longDateOf } from 'shared-contracts/long-date';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { AccountOptions } from './rules.ts';
-import classes, { sheet } from './drafts.css';
+import classes from './drafts.css';
 import view from './view.css';
 
 interface DraftsProps {
@@ -19,7 +18,6 @@ interface DraftsProps {
 
 /** The forms that the customer saved in the account, each with the way on and a button that deletes it. */
 export function Drafts({ account: { drafts = [] }, options, host: { calls }, onChanged }: DraftsProps) {
-  useStyleSheet(sheet);
   const [busy, setBusy] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; text: string }>();
   if (drafts.length === 0 && !notice) return null;

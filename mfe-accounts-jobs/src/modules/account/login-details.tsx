@@ -4,10 +4,9 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { longDateOf } from 'shared-contracts/long-date';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { ChangeEmail, ChangePassword } from './change-forms.tsx';
 import type { AccountOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 export interface LoginDetailsProps {
   account: Account;
@@ -19,7 +18,6 @@ export interface LoginDetailsProps {
 
 /** Email and password, each with the form that changes it, and the way out. */
 export function LoginDetails({ account, options, host, onChanged }: LoginDetailsProps) {
-  useStyleSheet(sheet);
   const [changing, setChanging] = useState<'email' | 'password'>();
   const [done, setDone] = useState('');
   const onCancel = () => setChanging(undefined);

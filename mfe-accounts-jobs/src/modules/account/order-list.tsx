@@ -4,13 +4,12 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { formatMoney } from 'shared-contracts/money';
 import { ButtonLink } from 'shared-ui/button';
 import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import type { AccountOptions } from './rules.ts';
 import { OrderBadge, OrderTasks } from '../order-parts.tsx';
 import { Timeline } from '../order-timeline.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** The most lines of an order that are shown with it. */
 const FEW_LINES = 4;
@@ -30,7 +29,6 @@ export interface OrderListProps {
  */
 export function OrderList({ account, options, host }: OrderListProps) {
   const orders = account.orders.toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)));
-  useStyleSheet(sheet);
   return (
     <section aria-labelledby="orders" className={classes.section}>
       <div className={classes.heading}>

@@ -1,6 +1,5 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { CONFIRMED_FLAG, ORDER_ADDED } from '../../account/answers-and-links.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import { CALENDAR, ComingDates } from '../coming-dates.tsx';
@@ -12,11 +11,10 @@ import { Drafts } from './drafts.tsx';
 import { LoginDetails } from './login-details.tsx';
 import type { AccountOptions } from './rules.ts';
 import { OrderList } from './order-list.tsx';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** The customer's orders, how to log in, and the way out. Without a session, the way in. */
 const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
   useNamedPart(state.kind === 'loaded');
   const confirmed = new URLSearchParams(window.location.search).get(CONFIRMED_FLAG);

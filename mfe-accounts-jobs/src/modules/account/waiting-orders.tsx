@@ -5,9 +5,8 @@ import { withoutTags } from 'shared-contracts/error-catalogue';
 import { longDateOf } from 'shared-contracts/long-date';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { AccountOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 interface WaitingOrdersProps {
   account: Pick<Account, 'email' | 'unconfirmed' | 'toConfirm'>;
@@ -20,7 +19,6 @@ interface WaitingOrdersProps {
  * mails the link again.
  */
 export function WaitingOrders({ account, options, host: { calls } }: WaitingOrdersProps) {
-  useStyleSheet(sheet);
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; text: string }>();
   const [isSending, setSending] = useState(false);
   const text = textOf(account, options);

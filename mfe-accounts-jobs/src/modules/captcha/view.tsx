@@ -4,12 +4,11 @@ import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { CheckboxBox } from 'shared-ui/checkbox-field';
 import { FieldError } from 'shared-ui/field-error';
 import { SpinnerIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
 import { useStore } from 'shared-ui/use-store';
 import { createCaptchaStore, type CaptchaState, type CaptchaStore } from '../../captcha/captcha-store.ts';
 import type { CaptchaOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 const stores = new WeakMap<AreaHost['answers'], CaptchaStore>();
 
@@ -34,7 +33,6 @@ const captchaOf = ({ calls, answers, log }: AreaHost): CaptchaStore =>
  * The box "I'm not a robot". Ticking it makes the browser solve a challenge of the site, while the page can be used.
  */
 const CaptchaBox: ModuleView<CaptchaOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const [store] = useState(() => storeOf(host));
   const state = useStore(store, (current) => current);
   const { value, data } = useFormField(CAPTCHA_PATH);

@@ -4,11 +4,10 @@ import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
 import { SelectControl } from 'shared-ui/select-control';
 import { useStore } from 'shared-ui/use-store';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { positionsOf, type Position } from '../../job/positions.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import type { JobDescriptionsOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** A dropdown for each division; choosing an entry opens its description in a new window. */
 const JobDescriptions: ModuleView<JobDescriptionsOptions> = ({ options, host }) => {
@@ -41,7 +40,6 @@ function Division({
   noMatch,
   emptyDivision,
 }: JobDescriptionsOptions & { division: string; positions: readonly Position[] }) {
-  useStyleSheet(sheet);
   const id = useId();
   const open = (title: string) => {
     const link = positions.find((position) => position.title === title)?.link;

@@ -6,14 +6,13 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { PasswordField } from 'shared-ui/password-field';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { is, nonempty, string, type as looseObject } from 'superstruct';
 import { CONFIRMED_FLAG, EMAIL_PATH, LOGIN_TOKEN_PATH, takeFromFragment } from '../../account/answers-and-links.ts';
 import { pageBefore, targetOf } from '../../submit/address.ts';
 import { NarrowColumn } from '../narrow-column.tsx';
 import type { LoginOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 interface Notice {
   tone: 'ok' | 'warn' | 'bad';
@@ -25,7 +24,6 @@ interface Notice {
  * led here.
  */
 const Login: ModuleView<LoginOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const confirmation = useConfirmation(host);
   useWayToAccount(host, confirmation);
   useKnownEmail(host);

@@ -6,8 +6,7 @@ import { withoutTags } from 'shared-contracts/error-catalogue';
 import { formatMoney, type Cents } from 'shared-contracts/money';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './cancellation.css';
+import classes from './cancellation.css';
 import type { OrderOptions } from './rules.ts';
 
 /** Parameter of the page's address that asks whether to cancel the order. */
@@ -23,7 +22,6 @@ interface CancellationProps {
 
 /** The end of the order's page: how to cancel it, or why that is not possible any more and what is instead. */
 export function CancellationPart({ order, cancellation, texts }: CancellationProps) {
-  useStyleSheet(sheet);
   const { returns, whyNot, hasRenewals, canceled } = cancellation;
   if (canceled) return null;
   return (
@@ -56,7 +54,6 @@ export function CancellationPart({ order, cancellation, texts }: CancellationPro
 
 /** What became of the money of an order that its customer canceled; nothing of any other order. */
 export function CanceledState({ order, cancellation: { canceled }, texts }: CancellationProps) {
-  useStyleSheet(sheet);
   if (!canceled) return null;
   const { returned, asked, left, returnedTo = order.paidWith, askedTo = order.paidWith } = canceled;
   const words = (text: string, amount: Cents, card: string) =>
@@ -80,7 +77,6 @@ interface QuestionProps extends CancellationProps {
 
 /** The step that says what canceling returns and ends, and asks whether to do it. A reload of it changes nothing. */
 export function CancelQuestion({ order, cancellation, texts, host, reload }: QuestionProps) {
-  useStyleSheet(sheet);
   const { returns, whyNot, hasRenewals, canceled } = cancellation;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

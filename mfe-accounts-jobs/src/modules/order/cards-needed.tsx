@@ -2,9 +2,8 @@ import { SERVICE_IN_ADDRESS, type AccountService } from 'shared-contracts/accoun
 import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney } from 'shared-contracts/money';
 import { ButtonLink } from 'shared-ui/button';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortMonthOf } from '../../account/dates.ts';
-import tasks, { sheet } from '../order-parts.css';
+import tasks from '../order-parts.css';
 import type { OrderOptions } from './rules.ts';
 
 interface CardsNeededProps {
@@ -14,7 +13,6 @@ interface CardsNeededProps {
 
 /** The services of an order that need another card, each with why, and the way to the page that changes it. */
 export function CardsNeeded({ services, texts }: CardsNeededProps) {
-  useStyleSheet(sheet);
   return (
     <section className={tasks.tasks}>
       <h2>{texts.title}</h2>

@@ -9,14 +9,13 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { withoutTags } from 'shared-contracts/error-catalogue';
 import { fileSizeOf } from 'shared-contracts/file-size';
 import { Button } from 'shared-ui/button';
-import controlClasses, { sheet as controlSheet } from 'shared-ui/control.css';
+import controlClasses from 'shared-ui/control.css';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortTime } from '../../account/dates.ts';
 import { sendFiles } from '../../submit/send-files.ts';
 import { FileChooser, problemOfFiles } from './file-chooser.tsx';
 import { answerDraftOf } from './answer-draft.ts';
-import classes, { sheet } from './conversation.css';
+import classes from './conversation.css';
 import type { OrderOptions } from './rules.ts';
 
 interface ConversationProps {
@@ -30,7 +29,6 @@ interface ConversationProps {
 
 /** What site and customer wrote to each other about an order, and the form for an answer while the order takes one. */
 export function ConversationPart({ conversation, texts, ...form }: ConversationProps) {
-  useStyleSheet(sheet);
   const { messages, isOpen, isAnswered } = conversation;
   const state = !isOpen ? texts.closed : isAnswered ? texts.answered : texts.waiting;
   const status = useRef<HTMLDivElement>(null);
@@ -98,7 +96,6 @@ function AnswerForm({
   host,
   onSent,
 }: Omit<ConversationProps, 'reload'> & { onSent(): void }) {
-  useStyleSheet(controlSheet);
   const draft = answerDraftOf(invoice);
   const [{ key, text }, setDraft] = useState(() => draft.read(conversation));
   const [files, setFiles] = useState<readonly File[]>([]);

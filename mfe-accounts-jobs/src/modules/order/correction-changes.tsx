@@ -1,7 +1,6 @@
 import type { MadeCorrection } from 'shared-contracts/account-order';
 import { centsOfWire, formatMoney } from 'shared-contracts/money';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './correction-changes.css';
+import classes from './correction-changes.css';
 import type { OrderOptions } from './rules.ts';
 
 interface CorrectionChangesProps {
@@ -11,7 +10,6 @@ interface CorrectionChangesProps {
 
 /** Every answer and price that a correction changes, before it and after it. */
 export function CorrectionChanges({ changes: { answers, lines }, texts }: CorrectionChangesProps) {
-  useStyleSheet(sheet);
   const rows = [
     ...answers.map(({ question, before = texts.nothing, after = texts.nothing }) => ({ question, before, after })),
     ...lines.map(({ label, before, after }) => ({

@@ -6,8 +6,7 @@ import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney } from 'shared-contracts/money';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './correction.css';
+import classes from './correction.css';
 import { CorrectionChanges } from './correction-changes.tsx';
 import type { OrderOptions } from './rules.ts';
 
@@ -21,7 +20,6 @@ interface CorrectionProps {
 
 /** A correction that changes what is ordered, or that the site proposes: what it changes, its cost, and the choice. */
 export function CorrectionPart({ correction, texts, host, onAnswered }: CorrectionProps) {
-  useStyleSheet(sheet);
   const { id, from, note, difference, card, cardId, others = [], isBeingCharged } = correction;
   /** `agree`, `decline`, or the id of another card. */
   const [busy, setBusy] = useState<string>();

@@ -1,9 +1,8 @@
 import type { MadeCorrection } from 'shared-contracts/account-order';
 import { formatMoney } from 'shared-contracts/money';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortTime } from '../../account/dates.ts';
 import { CorrectionChanges } from './correction-changes.tsx';
-import classes, { sheet } from './corrections-made.css';
+import classes from './corrections-made.css';
 import type { OrderOptions } from './rules.ts';
 
 interface CorrectionsMadeProps {
@@ -13,7 +12,6 @@ interface CorrectionsMadeProps {
 
 /** The corrections of an order that were made: when, what each has changed, and what it cost. */
 export function CorrectionsMade({ corrections, texts }: CorrectionsMadeProps) {
-  useStyleSheet(sheet);
   return (
     <ul className={classes.corrections}>
       {corrections.map((correction) => (

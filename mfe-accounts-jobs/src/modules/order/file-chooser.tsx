@@ -2,9 +2,8 @@ import { useId, useRef } from 'react';
 import { LARGEST_ANSWER_FILE } from 'shared-contracts/account-order';
 import { fileSizeOf } from 'shared-contracts/file-size';
 import { Button } from 'shared-ui/button';
-import fieldClasses, { sheet as fieldSheet } from 'shared-ui/file-field.css';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './file-chooser.css';
+import fieldClasses from 'shared-ui/file-field.css';
+import classes from './file-chooser.css';
 
 interface FileChooserProps {
   label: string;
@@ -19,8 +18,6 @@ interface FileChooserProps {
 
 /** Chooses files, PDF or pictures, and lists them. */
 export function FileChooser({ label, hint, choose, remove, files, onChange, ref }: FileChooserProps) {
-  useStyleSheet(sheet);
-  useStyleSheet(fieldSheet);
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   return (

@@ -4,8 +4,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { withoutTags } from 'shared-contracts/error-catalogue';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './office-refusal.css';
+import classes from './office-refusal.css';
 import type { OrderOptions } from './rules.ts';
 
 interface OfficeRefusalProps {
@@ -18,7 +17,6 @@ interface OfficeRefusalProps {
 
 /** What the office says that refused the filing of an order, what happens to its fee, and how it is filed again. */
 export function OfficeRefusal({ page, texts, host, reload }: OfficeRefusalProps) {
-  useStyleSheet(sheet);
   const { order, officeRefusal, correctLink } = page;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

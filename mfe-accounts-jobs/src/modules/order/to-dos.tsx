@@ -4,14 +4,13 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { withoutTags } from 'shared-contracts/error-catalogue';
 import { longDateOf } from 'shared-contracts/long-date';
 import { Button } from 'shared-ui/button';
-import controlClasses, { sheet as controlSheet } from 'shared-ui/control.css';
+import controlClasses from 'shared-ui/control.css';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortTime } from '../../account/dates.ts';
 import { sendFiles } from '../../submit/send-files.ts';
 import { FileChooser, problemOfFiles } from './file-chooser.tsx';
 import type { OrderOptions } from './rules.ts';
-import classes, { sheet } from './to-dos.css';
+import classes from './to-dos.css';
 
 interface ToDosProps {
   invoice: string;
@@ -25,7 +24,6 @@ interface ToDosProps {
 
 /** What the customer is asked for after payment, and the forms for it. */
 export function ToDos({ toDos, texts, ...form }: ToDosProps) {
-  useStyleSheet(sheet);
   const open = toDos.filter(({ state }) => state === 'open').length;
   return (
     <section className={`${classes.toDos} ${open > 0 ? classes.isOpen : ''}`} aria-labelledby="to-dos">
@@ -111,7 +109,6 @@ interface ToDoFormProps extends Omit<ToDosProps, 'toDos' | 'reload'> {
 
 /** The form for one to-do. What is typed is kept nowhere but in the field. */
 function ToDoForm({ invoice, toDo, texts, fileTexts, host, onSent, onCancel }: ToDoFormProps) {
-  useStyleSheet(controlSheet);
   const { text: question, files: asked } = toDo;
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);

@@ -9,7 +9,6 @@ import { AnswerList } from 'shared-ui/answer-list';
 import { ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { QuoteLines } from 'shared-ui/quote-lines';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useAccountOrder } from '../../calls/use-account.ts';
 import { ComingDates } from '../coming-dates.tsx';
 import { DocumentList } from '../document-list.tsx';
@@ -23,14 +22,13 @@ import { ConversationPart } from './conversation.tsx';
 import { ToDos } from './to-dos.tsx';
 import { OfficeRefusal } from './office-refusal.tsx';
 import type { OrderOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** The fragment of the address that the page of a correction leads to. */
 const CORRECTED_IN_ADDRESS = '#corrected';
 
 /** One order of the account, which the page's address names: how far it is, what it needs, and what was answered. */
 const OrderPage: ModuleView<OrderOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const invoice = new URLSearchParams(window.location.search).get('invoice') ?? '';
   const { state, reload } = useAccountOrder(host, invoice);
   return (

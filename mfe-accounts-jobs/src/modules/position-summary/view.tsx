@@ -1,16 +1,14 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { chosenPosition, positionsOf } from '../../job/positions.ts';
 import type { PositionSummaryOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 const shownOf = (known: Known) => ({ position: chosenPosition(known), positions: positionsOf(known) });
 
 /** What the chosen position is; the list of open positions until one is chosen. */
 const PositionSummary: ModuleView<PositionSummaryOptions> = ({ options: { title, description, note }, host }) => {
-  useStyleSheet(sheet);
   const { position, positions } = useStore(host.known, shownOf);
   return (
     <div className={classes.column}>

@@ -5,12 +5,11 @@ import { longDateOf } from 'shared-contracts/long-date';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import type { CancelRenewalData } from 'shared-contracts/payloads/account-forms';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { shortMonthOf } from '../../account/dates.ts';
 import { AskedFirst } from '../asked-first.tsx';
 import { nameAmongAll, whoseOf } from '../service-names.ts';
 import type { RenewalsOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 export interface ServiceListProps {
   services: readonly AccountService[];
@@ -24,7 +23,6 @@ export interface ServiceListProps {
  * several states is a line that opens.
  */
 export function ServiceList({ services, options, host, onCanceled }: ServiceListProps) {
-  useStyleSheet(sheet);
   const [done, setDone] = useState(() => cardNotice(services, options));
   const cancel = ({ id }: AccountService) => {
     const data: CancelRenewalData = { id };

@@ -1,18 +1,16 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { formatMoney, formatShortMoney } from 'shared-contracts/money';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { monthsInShort, renewalMonths } from '../../account/dates.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import type { RenewalsOptions } from './rules.ts';
 import { useNamedPart } from '../use-named-part.ts';
 import { ServiceList } from './service-list.tsx';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /**
  * What renews in the next twelve months: by month, then each service with its next payment and company, and in total.
  */
 const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
   const { renewals, services } = state.kind === 'loaded' ? state.value : { renewals: [], services: [] };
   useNamedPart(state.kind === 'loaded');

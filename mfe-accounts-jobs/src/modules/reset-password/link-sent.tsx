@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
 import { ArrowLeftIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { resetPassword } from '../../submit/account-senders.ts';
 import type { ResetPasswordOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 export interface LinkSentProps {
   words: ResetPasswordOptions['sent'];
@@ -14,7 +13,6 @@ export interface LinkSentProps {
 
 /** Says that the link is on its way, whether or not there is an account, and what to do if nothing comes. */
 export function LinkSent({ words, host: { known: knownStore, calls } }: LinkSentProps) {
-  useStyleSheet(sheet);
   const heading = useRef<HTMLHeadingElement>(null);
   const [again, setAgain] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
   const { page, data } = knownStore.state;

@@ -3,21 +3,19 @@ import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { TOPICS } from 'shared-contracts/topics';
 import { wordsOf } from 'shared-ui/field-wording';
 import { NewPasswordFields } from 'shared-ui/password-field';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useStore } from 'shared-ui/use-store';
 import { EMAIL_PATH, resetTokenOf } from '../../account/answers-and-links.ts';
 import { NarrowColumn } from '../narrow-column.tsx';
 import { LinkSent } from './link-sent.tsx';
 import type { ResetPasswordOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /**
  * Asks for the address that a link goes to, then says that it is on its way; the link opens the page again to choose a
  * password.
  */
 const ResetPassword: ModuleView<ResetPasswordOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const isChoosing = useStore(host.known, resetTokenOf) !== undefined;
   const isSent = useIsSent(host);
   if (isSent && options.stay && !isChoosing) return <LinkSent words={options.sent} host={host} />;

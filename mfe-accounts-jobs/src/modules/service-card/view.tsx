@@ -2,11 +2,10 @@ import { lazy, Suspense } from 'react';
 import { SERVICE_IN_ADDRESS } from 'shared-contracts/account';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useAccount } from '../../calls/use-account.ts';
 import { LoadedPart } from '../order-parts.tsx';
 import type { ServiceCardOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 const ServiceWithCards = lazy(() => import('./service.tsx'));
 
@@ -15,7 +14,6 @@ const ServiceWithCards = lazy(() => import('./service.tsx'));
  * cards of the account. Without a service, the card is added to the account.
  */
 const ServiceCard: ModuleView<ServiceCardOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const id = new URLSearchParams(window.location.search).get(SERVICE_IN_ADDRESS);
   const { state, reload } = useAccount(host);
   return (

@@ -4,12 +4,11 @@ import type { Cents } from 'shared-contracts/money';
 import { Button } from 'shared-ui/button';
 import { Price } from 'shared-ui/money';
 import { Stepper } from 'shared-ui/stepper';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { subTotalOf } from '../../domain-cart/domain-cart.ts';
 import { partsOf } from '../../search/domain-row.ts';
 import { useDomainPricing } from '../use-domain-pricing.ts';
-import table, { sheet as tableSheet } from '../domain-table.css';
-import classes, { sheet } from './cart-table.css';
+import table from '../domain-table.css';
+import classes from './cart-table.css';
 import type { DomainCartOptions } from './options.ts';
 
 export interface CartTableProps {
@@ -27,8 +26,6 @@ const COLUMNS = ['domain', 'registration', 'renewal', 'duration', 'subtotal'] as
  * makes each row a block on a phone would remove the implicit roles.
  */
 export function CartTable({ host, options, domains, onDuration, onRemove }: CartTableProps) {
-  useStyleSheet(tableSheet);
-  useStyleSheet(sheet);
   const { columns, results, total } = options;
   const pricing = useDomainPricing(host);
   const subtotals = domains.map((domain) => pricing(domain) + (domain.purchase ?? 0));

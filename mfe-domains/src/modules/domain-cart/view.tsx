@@ -6,7 +6,6 @@ import { stepOfModule } from 'shared-contracts/page-rules';
 import { Button } from 'shared-ui/button';
 import { InfoIcon, SearchIcon } from 'shared-ui/icons';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
 import { useStore } from 'shared-ui/use-store';
 import useSWR from 'swr';
@@ -15,13 +14,12 @@ import { useDomainCart } from '../use-domain-cart.ts';
 import { CartTable } from './cart-table.tsx';
 import { DOMAIN_TABLE_FIELD } from './fields.ts';
 import type { DomainCartOptions } from './options.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 const SEARCH = 'domains/domain-search';
 
 /** The domain cart: a table of the chosen domains, or the advice to search for one, and the way back to the search. */
 function DomainCartView({ options, host }: { options: DomainCartOptions; host: AreaHost }) {
-  useStyleSheet(sheet);
   const { goToSearch, results, taken, ownerNote } = options;
   const {
     cart: { domains },

@@ -3,14 +3,14 @@ import { Button } from 'shared-ui/button';
 import { SpinnerIcon } from 'shared-ui/icons';
 import { Price } from 'shared-ui/money';
 import { Stepper } from 'shared-ui/stepper';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { DomainPricing } from '../../domain-cart/domain-pricing.ts';
 import { chosenOf, type DomainRow, partsOf } from '../../search/domain-row.ts';
 import { useDomainPricing } from '../use-domain-pricing.ts';
 import type { DomainChoice } from './domain-choice.ts';
-import list, { sheet as listSheet } from './domain-list.css';
-import panel, { sheet as panelSheet } from './domain-panel.css';
-import table, { sheet as tableSheet } from '../domain-table.css';
+// First the table, which the looks refine: style sheets keep the order of the imports.
+import table from '../domain-table.css';
+import list from './domain-list.css';
+import panel from './domain-panel.css';
 
 export interface DomainTableProps {
   rows: readonly DomainRow[];
@@ -20,7 +20,7 @@ export interface DomainTableProps {
   look: 'list' | 'panel';
 }
 
-const LOOKS = { list: { classes: list, sheet: listSheet }, panel: { classes: panel, sheet: panelSheet } };
+const LOOKS = { list, panel };
 
 type ClassOf = (name: string) => string;
 
@@ -28,15 +28,13 @@ type ClassOf = (name: string) => string;
 const classOfLook =
   (look: keyof typeof LOOKS): ClassOf =>
   (name) =>
-    `${table[name] ?? ''} ${LOOKS[look].classes[name] ?? ''}`;
+    `${table[name] ?? ''} ${LOOKS[look][name] ?? ''}`;
 
 /**
  * A table of domains with their prices and actions. Roles are explicit, because the grid that makes each row a block on
  * a phone would remove the implicit roles.
  */
 export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
-  useStyleSheet(tableSheet);
-  useStyleSheet(LOOKS[look].sheet);
   const classOf = classOfLook(look);
   const { results, showRenewal } = choice.options;
   const pricing = useDomainPricing(choice.host);

@@ -1,7 +1,6 @@
 import { ChevronDownIcon } from 'shared-ui/icons';
-import control, { sheet as controlSheet } from 'shared-ui/control.css';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './ending-select.css';
+import control from 'shared-ui/control.css';
+import classes from './ending-select.css';
 
 export interface EndingChoice {
   tld: string;
@@ -21,8 +20,6 @@ export interface EndingSelectProps {
 
 /** A select of endings. It is the browser's native one, which phones show as a wheel. */
 export function EndingSelect({ name, label, value, choices, onChange }: EndingSelectProps) {
-  useStyleSheet(controlSheet);
-  useStyleSheet(sheet);
   return (
     <div className={classes.endings}>
       <select

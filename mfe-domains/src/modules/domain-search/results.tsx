@@ -4,7 +4,6 @@ import { Button } from 'shared-ui/button';
 import { ChevronDownIcon } from 'shared-ui/icons';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { Spinner } from 'shared-ui/spinner';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { SearchTarget } from '../../search/domain-name.ts';
 import type { DomainRow } from '../../search/domain-row.ts';
 import { filterRows, pageLinks, pageOf, type RowFilter, type SearchState, tldsOf } from '../../search/search-state.ts';
@@ -13,7 +12,7 @@ import type { DomainChoice } from './domain-choice.ts';
 import { DomainTable } from './domain-table.tsx';
 import { choiceOf, EndingSelect } from './ending-select.tsx';
 import type { DomainSearchOptions } from './options.ts';
-import classes, { sheet } from './results.css';
+import classes from './results.css';
 
 interface ResultHeadingProps {
   options: Pick<DomainSearchOptions, 'heading'>;
@@ -49,7 +48,6 @@ function rowOf({ domain, create, renew, purchase, premium = false }: CartDomain)
 
 /** The domains in the cart, shown until a search begins, so that customers see what they chose on an earlier visit. */
 export function ChosenDomains({ domains, choice }: { domains: readonly CartDomain[]; choice: DomainChoice }) {
-  useStyleSheet(sheet);
   const heading = useRef<HTMLHeadingElement>(null);
   const { title } = choice.options.cart;
   const remove = (domain: string) => {
@@ -202,7 +200,6 @@ export interface SearchResultsProps {
 
 /** The results of a search: its failure, if any, then the domain itself, then similar domains. */
 export function SearchResults({ state, choice, onAgain, onPage, onFilter }: SearchResultsProps) {
-  useStyleSheet(sheet);
   const { options } = choice;
   const title = exactTitleOf(state, options);
   return (

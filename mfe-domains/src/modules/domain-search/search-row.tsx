@@ -2,12 +2,11 @@ import { useId, type Ref } from 'react';
 import { Button } from 'shared-ui/button';
 import { SearchIcon } from 'shared-ui/icons';
 import { NoticeLine } from 'shared-ui/notice-line';
-import control, { sheet as controlSheet } from 'shared-ui/control.css';
-import { useStyleSheet } from 'shared-ui/style-sheet';
+import control from 'shared-ui/control.css';
 import type { SearchEntry } from '../../search/domain-name.ts';
 import { choiceOf, EndingSelect } from './ending-select.tsx';
 import type { DomainSearchOptions } from './options.ts';
-import classes, { sheet } from './search-row.css';
+import classes from './search-row.css';
 
 export interface SearchRowProps {
   options: DomainSearchOptions;
@@ -26,8 +25,6 @@ export interface SearchRowProps {
  * submitting, and the box is not a field of the form.
  */
 export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onSearch }: SearchRowProps) {
-  useStyleSheet(controlSheet);
-  useStyleSheet(sheet);
   const id = useId();
   const { search, tlds: dropdown } = options;
   const describing = [search.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

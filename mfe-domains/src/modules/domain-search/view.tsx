@@ -4,7 +4,6 @@ import type { HeroTld } from 'shared-contracts/domains';
 import { Price } from 'shared-ui/money';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { Spinner } from 'shared-ui/spinner';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
 import { useDomainSearch } from '../../calls/use-domain-search.ts';
 import { useAvailableTlds, useHeroTlds } from '../../calls/use-tlds.ts';
@@ -19,7 +18,7 @@ import type { DomainSearchOptions } from './options.ts';
 import { SearchRow } from './search-row.tsx';
 import { useRoutedSearch } from './use-routed-search.ts';
 import { useSearchEntry } from './use-search-entry.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** The tables of domains: the page is shown without their code, which loads right after. */
 const loadChosen = () =>
@@ -41,7 +40,6 @@ interface DomainSearchProps {
  * domains.
  */
 function DomainSearch({ options, host }: DomainSearchProps) {
-  useStyleSheet(sheet);
   const { heading, heroTlds, limits, cart: cartWords } = options;
   const limitNoteId = useId();
   // Of each view, because React remembers a failed load: "Try again" renders another view.
@@ -163,7 +161,6 @@ export interface HeroBadgesProps {
  * adds to the total.
  */
 export function HeroBadges({ host, label, freeLabel, badges, most, chosen, onChoose }: HeroBadgesProps) {
-  useStyleSheet(sheet);
   const pricing = useDomainPricing(host);
   const shown = useMemo(
     () =>

@@ -7,7 +7,6 @@ import { FieldError } from 'shared-ui/field-error';
 import { TickIcon } from 'shared-ui/icons';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { Skeleton } from 'shared-ui/skeleton';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
 import { useStore } from 'shared-ui/use-store';
 import { identityBundles, type IdentityBundle, isBundleTicked } from '../../optional-items/identity-bundles.ts';
@@ -20,11 +19,10 @@ import { ItemCards } from '../item-cards.tsx';
 import { boxLabel, TOGGLE } from './fields.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 import { bundleInItsPlace, withoutOffice } from './settle.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** The business identity bundle and its products one by one. */
 const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const { bundles, groups, price, renewals, isTicked, inPlace, isLoaded } = useStore(host.known, (known) => {
     const available = identityBundles(known);
     return {

@@ -6,13 +6,12 @@ import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { SectionHeading } from 'shared-ui/section-heading';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { maskDollars, maskWholeNumber } from 'shared-ui/text-masks';
 import { useStore } from 'shared-ui/use-store';
 import { filedStateNames } from '../../company/filed-states.ts';
 import { OFFICES } from '../../formation/formation-kinds.ts';
-import classes, { sheet } from '../formation.css';
+import classes from '../formation.css';
 import { FoldedAnswer } from '../folded-answer.tsx';
 import { OfficialFields, Officials, PrincipalAddress } from '../formation-parts.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
@@ -33,7 +32,6 @@ interface PartProps {
 
 /** Who runs the corporation, how its stock is divided, and where it keeps its records. */
 const CorporationFormation: ModuleView<CorporationFormationOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const asks = useAskedPaths(host);
   // The fields are asked only for corporations; for others there is nothing to show.
   if (!asks(`${PATH}.allOfficersAreDirectors`)) return null;

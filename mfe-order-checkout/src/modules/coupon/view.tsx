@@ -4,19 +4,17 @@ import { areAttemptsSpent } from 'shared-contracts/attempt';
 import { Button } from 'shared-ui/button';
 import { wordsOf } from 'shared-ui/field-wording';
 import { NoticeLine } from 'shared-ui/notice-line';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useStore } from 'shared-ui/use-store';
 import { couponEffect } from './coupon-effect.ts';
 import type { CouponOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /**
  * The field of a coupon's code, and the effect of that code once it is applied: by the button, by Enter or by leaving
  * the field. Nothing once today's attempts to pay are used up.
  */
 const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const effect = useStore(host.known, (known) => couponEffect(options, known));
   const isSpent = useStore(host.attempt, (attempt) => areAttemptsSpent(attempt, host.known.state.today));
   if (isSpent || host.known.state.page.correction) return null;

@@ -6,18 +6,15 @@ import { Price } from 'shared-ui/money';
 import { DottedLine, Panel } from 'shared-ui/panel';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SelectField } from 'shared-ui/select-field';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
-import panelClasses, { sheet as panelSheet } from '../filing-panel.css';
+import panelClasses from '../filing-panel.css';
 import { FilingTotal } from '../filing-total.tsx';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingPanel, type FilingPanel } from './panel.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** The price and the methods of the filing, for the chosen state and entity type. */
 const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
-  useStyleSheet(panelSheet);
-  useStyleSheet(sheet);
   const headingId = useId();
   const panel = useStore(host.known, (known) => filingPanel(options, known));
   if (panel.kind === 'absent') return null;

@@ -6,21 +6,18 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { MultiStateField } from 'shared-ui/multi-state-field';
 import { DottedLine, Panel } from 'shared-ui/panel';
 import { SelectField } from 'shared-ui/select-field';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { fillTemplate, listed } from '../../wording/fill-template.ts';
 import { wordsForAll } from '../../wording/words-for-all.ts';
-import panelClasses, { sheet as panelSheet } from '../filing-panel.css';
+import panelClasses from '../filing-panel.css';
 import { FilingTotal } from '../filing-total.tsx';
 import type { FilingStatesOptions } from './options.ts';
 import { statesPanel, type StatesPanel } from './panel.ts';
 import { STATES, statesToFile } from './states.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** The list of states and, for those that are ticked, how they are filed and what that costs. */
 const FilingStates: ModuleView<FilingStatesOptions> = ({ options, host }) => {
-  useStyleSheet(panelSheet);
-  useStyleSheet(sheet);
   const { states, panel } = useStore(host.known, (known: Known) => ({
     states: statesToFile(options, known),
     panel: statesPanel(options, known),

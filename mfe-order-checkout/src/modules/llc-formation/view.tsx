@@ -3,10 +3,9 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { filedStateNames } from '../../company/filed-states.ts';
-import classes, { sheet } from '../formation.css';
+import classes from '../formation.css';
 import { Officials, PrincipalAddress } from '../formation-parts.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
@@ -19,7 +18,6 @@ const MANAGERS = 'formationDetails.llc.managers';
 
 /** Who runs the LLC and where it keeps its records. */
 const LlcFormation: ModuleView<LlcFormationOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const asks = useAskedPaths(host);
   // The fields are asked only for entity types formed like an LLC; for others there is nothing to show.
   if (!asks(MANAGED_TYPE)) return null;

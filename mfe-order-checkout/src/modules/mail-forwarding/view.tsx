@@ -4,15 +4,13 @@ import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { INDIVIDUAL_OR_BUSINESS, RECIPIENTS, newRecipient, type MailForwardingOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** Who the mail is for, and the names that it may be addressed to. */
 const MailForwarding: ModuleView<MailForwardingOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const asks = useAskedPaths(host);
   const {
     individualOrBusiness,

@@ -3,10 +3,9 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { useStore } from 'shared-ui/use-store';
-import classes, { sheet } from '../formation.css';
+import classes from '../formation.css';
 import { FoldedAnswer } from '../folded-answer.tsx';
 import { Officials, PrincipalAddress } from '../formation-parts.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
@@ -18,7 +17,6 @@ const PATH = 'formationDetails.nonprofit';
 
 /** What the nonprofit is for, who directs it, and where it keeps its records. */
 const NonprofitFormation: ModuleView<NonprofitFormationOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const asks = useAskedPaths(host);
   const types = useStore(host.known, (known) => offeredTypes(options, known));
   const assets = useStore(host.known, ({ data }) => data.formationDetails?.nonprofit?.assetDistribution?.trim());

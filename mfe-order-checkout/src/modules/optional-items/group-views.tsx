@@ -1,7 +1,6 @@
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { Price } from 'shared-ui/money';
 import { RadioCards, type RadioOption } from 'shared-ui/radio-cards';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { ComponentType } from 'react';
 import type {
   OfferedCheckboxGroup,
@@ -11,7 +10,7 @@ import type {
 import { GroupFrame } from '../group-frame.tsx';
 import type { GroupProps } from './multi-state-group.tsx';
 import { ItemCards, ItemDetails } from '../item-cards.tsx';
-import classes, { sheet } from '../group-frame.css';
+import classes from '../group-frame.css';
 import type { OfferedItem } from '../../optional-items/offered-items.ts';
 import { NO_CHOICE } from '../../offers/chosen-in-group.ts';
 import type { OfferedCustomGroup, PropertyPrice } from '../../optional-items/kinds/custom.ts';
@@ -56,7 +55,6 @@ function SectionListGroup({ group, options, host }: GroupProps<OfferedSectionLis
  * group, so screen readers announce its name once.
  */
 function RadioListGroup({ group, options: { freeLabel }, host }: GroupProps<OfferedRadioList>) {
-  useStyleSheet(sheet);
   const { name, title, text, tooltip, hideTitle, none, items, toggle } = group;
   const offered = items.map((item) => optionOf(item, freeLabel));
   const choices = none === undefined ? offered : [{ key: NO_CHOICE, label: none }, ...offered];

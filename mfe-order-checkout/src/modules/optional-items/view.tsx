@@ -3,17 +3,15 @@ import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { TOPICS } from 'shared-contracts/topics';
 import { Skeleton } from 'shared-ui/skeleton';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { areProductsLoaded, offeredGroups, switchedOn } from '../../optional-items/offered-groups.ts';
 import { FoldedGroup } from '../folded-group.tsx';
 import { viewOf } from './group-views.tsx';
 import type { OptionalItemsOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** Add-ons in groups, each shown by its kind. */
 const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   useReInitRequests(options, host);
   // The same selector as long as the options are: a new one would price every state again.
   const { groups, isLoaded } = useStore(

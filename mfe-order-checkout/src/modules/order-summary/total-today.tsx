@@ -3,13 +3,12 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { earlierOrderOf } from 'shared-contracts/attempt';
 import { formatMoney } from 'shared-contracts/money';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { currentQuote } from '../../pricing/quote.ts';
 import { LatePart } from '../late-part.tsx';
 import { renewalTexts } from '../../pricing/renewals.ts';
 import type { OrderSummaryOptions } from './rules.ts';
-import classes, { sheet } from './total-today.css';
+import classes from './total-today.css';
 
 /** Loaded with the last step, so that the first step does without it. */
 const loadSubmitNotice = () => import('./submit-notice.tsx').then(({ SubmitNotice }) => SubmitNotice);
@@ -18,7 +17,6 @@ const todayOf = ({ today }: Known) => today;
 
 /** What is paid today and what recurs, above the button that places the order. */
 export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const titleId = useId();
   const { totalCents, renewals } = useStore(host.known, currentQuote);
   const today = useStore(host.known, todayOf);

@@ -7,7 +7,6 @@ import { formatMoney } from 'shared-contracts/money';
 import { QuoteLines, TotalStatus } from 'shared-ui/quote-lines';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStore } from 'shared-ui/use-store';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { ChevronUpIcon } from 'shared-ui/icons';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { currentQuote } from '../../pricing/quote.ts';
@@ -15,7 +14,7 @@ import { renewalTexts, type RenewalText } from '../../pricing/renewals.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { explainLine, markUnconfirmed } from './summary-lines.ts';
 import type { OrderSummaryOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** Milliseconds until the panel of the last step is loaded ahead. */
 const PANEL_WAITS = 1_000;
@@ -66,7 +65,6 @@ export { OrderSummary as view, TotalBar as bar, Panel as panel };
 
 /** What recurs: a sentence for each date, and below it the products that make its amount. */
 function RenewalNotes({ renewals }: { renewals: readonly RenewalText[] }) {
-  useStyleSheet(sheet);
   return renewals.map(({ text, parts }) => (
     <div key={text} className={classes.renewal}>
       <span>{text}</span>
@@ -83,7 +81,6 @@ function RenewalNotes({ renewals }: { renewals: readonly RenewalText[] }) {
 
 /** The total in the bar of a small window, or what has to be chosen before there is one; it opens the summary. */
 const TotalBar: BarView<OrderSummaryOptions> = ({ options, host, isOpen, onOpen }) => {
-  useStyleSheet(sheet);
   const { lines, soFarCents, ...quote } = useStore(host.known, currentQuote);
   const { undecidedTotal, item, items, show } = options;
   const totalCents = quote.totalCents ?? soFarCents;

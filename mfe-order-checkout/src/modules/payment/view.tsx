@@ -7,7 +7,6 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { LockIcon } from 'shared-ui/icons';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { SelectField } from 'shared-ui/select-field';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useFormField } from 'shared-ui/use-form-field';
 import { useStore } from 'shared-ui/use-store';
@@ -15,7 +14,7 @@ import { CheckedAddressFields } from '../checked-address-fields.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { cardBrandOf, maskCardNumber, EXPIRY_MONTHS, expiryYears } from './card.ts';
 import type { PaymentOptions } from './rules.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 const pathOf = (field: string): string => `paymentInformation.${field}`;
 
@@ -24,7 +23,6 @@ const pathOf = (field: string): string => `paymentInformation.${field}`;
  * where no card is asked for because an order that was paid is corrected.
  */
 const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const years = useStore(host.known, ({ today }) => expiryYears(today));
   const asks = useAskedPaths(host);
   const isSpent = useStore(host.attempt, (attempt) => areAttemptsSpent(attempt, host.known.state.today));

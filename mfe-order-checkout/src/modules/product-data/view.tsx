@@ -1,18 +1,16 @@
 import { useId } from 'react';
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { SectionHeading } from 'shared-ui/section-heading';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import { askedBelowItems } from '../../product-data/asked-below-items.ts';
 import { askedInCart } from '../../product-data/asked-products.ts';
 import type { ProductDataOptions } from './rules.ts';
 import { ProductFields } from '../product-fields.tsx';
 import { shownProduct, type ShownProduct } from '../shown-product.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** The fields of the products in the cart, product by product; those of an item of this step are below the item. */
 const ProductData: ModuleView<ProductDataOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const shown = useStore(host.known, (known) => {
     const below = askedBelowItems(known);
     return askedInCart(

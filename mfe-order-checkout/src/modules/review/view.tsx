@@ -4,11 +4,10 @@ import { areAttemptsSpent } from 'shared-contracts/attempt';
 import { stepOfModule } from 'shared-contracts/page-rules';
 import { AnswerList } from 'shared-ui/answer-list';
 import { Button } from 'shared-ui/button';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import type { ReviewOptions } from './rules.ts';
 import { reviewRows } from './review-rows.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 const CARD = 'order-checkout/payment';
 
@@ -17,7 +16,6 @@ const asksForCard = (known: Known) => !known.page.correction && stepOfModule(kno
 
 /** Everything in the order and the answers so far, with a way to each that can be changed. */
 const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const asked = useStore(host.asked, listOf);
   const rows = useStore(host.known, (known) =>
     reviewRows(

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
 import { ArrowRightIcon, PlusIcon, TrashIcon } from 'shared-ui/icons';
@@ -16,13 +15,12 @@ import { Skeleton } from 'shared-ui/skeleton';
 import { Spinner } from 'shared-ui/spinner';
 import { Price, type PriceProps } from 'shared-ui/money';
 import { DottedLine, Panel } from 'shared-ui/panel';
-import classes, { sheet } from './samples.css';
+import classes from './samples.css';
 import { FormDialog } from '../form-dialog.tsx';
 import type { UiSamplesOptions } from './rules.ts';
 
 /** A list of samples, each beside its name, with hairlines in between. */
 function SampleRows({ children }: { children: ReactNode }) {
-  useStyleSheet(sheet);
   return <dl className={classes.rows}>{children}</dl>;
 }
 

@@ -8,11 +8,10 @@ import { InfoIcon } from 'shared-ui/icons';
 import { Price } from 'shared-ui/money';
 import { Panel } from 'shared-ui/panel';
 import { RadioCards } from 'shared-ui/radio-cards';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useStore } from 'shared-ui/use-store';
 import { IMMEDIATE_SERVICE, type NamedPriceOptions, REQUESTED_PRICE } from '../../price/named-price-options.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 const IMMEDIATE = 'immediate';
 
@@ -20,7 +19,6 @@ const IMMEDIATE = 'immediate';
  * The customer's own price, or immediate service at the regular price. Focusing the price field chooses the own price.
  */
 const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { answers, known: knownStore, chargeWith } }) => {
-  useStyleSheet(sheet);
   const { price, question, named, notLower, notLowerThan, immediate, whatHappens, steps } = options;
   const isLower = useStore(knownStore, (known) => {
     const answer = namedPriceOf(known);

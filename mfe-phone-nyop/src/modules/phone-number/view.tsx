@@ -10,14 +10,13 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { Panel } from 'shared-ui/panel';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { Spinner } from 'shared-ui/spinner';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useStore } from 'shared-ui/use-store';
 import { createNumberOffers, type OfferedNumbers, type PhoneOffer } from '../../calls/number-offers.ts';
 import { pricedAddOns, priceInWords } from '../../cart/contribution.ts';
 import { addOnPath, AREA_CODE, areaCodesOfCustomer, PHONE_NUMBER } from '../../phone/area-codes.ts';
 import type { PhoneNumberOptions } from '../../phone/phone-number-options.ts';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 const identity = (offer: PhoneOffer) => offer;
 /** An area code without the parentheses and the country code with which it may be copied. */
@@ -28,7 +27,6 @@ const NUMBERS_SHOWN = 6;
 
 /** Asks for an area code, then for one of the site's numbers in it. */
 const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const [offers] = useState(() => createNumberOffers(host));
   useEffect(() => offers.start(), [offers]);
   const { offered, refreshAt, taken } = useStore(offers.offer, identity);

@@ -1,7 +1,6 @@
 import { formatMoney } from 'shared-contracts/money';
 import { EntryCard, FoldedEntryCard } from 'shared-ui/entry-card';
 import { Price } from 'shared-ui/money';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { FilledFromVin } from '../../calls/decode-vins.ts';
@@ -10,7 +9,7 @@ import type { KeyedVehicle } from '../../vehicles/vehicle.ts';
 import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { vehicleSummary } from './vehicle-summary.ts';
-import classes, { sheet } from './vehicle-card.css';
+import classes from './vehicle-card.css';
 
 interface VehicleCardProps {
   vehicle: Omit<KeyedVehicle, 'vehicle'>;
@@ -37,7 +36,6 @@ export function VehicleCard({
   onOpen,
   onRemove,
 }: VehicleCardProps) {
-  useStyleSheet(sheet);
   const { isComplete, words, price } = useStore(
     host.known,
     (known) => vehicleSummary(key, options, known, host.fieldOf) ?? NO_SUMMARY,

@@ -8,7 +8,6 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { InfoIcon, TickIcon } from 'shared-ui/icons';
 import { SelectField } from 'shared-ui/select-field';
 import { TextField } from 'shared-ui/text-field';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useStore } from 'shared-ui/use-store';
 import type { FilledFromVin } from '../../calls/decode-vins.ts';
 import type { PlateOption } from '../../calls/vehicle-calls.ts';
@@ -16,7 +15,7 @@ import { chosenPlate, vehiclePrices } from '../../cart/vehicle-offers.ts';
 import { vehiclesOf, type Vehicle } from '../../vehicles/vehicle.ts';
 import { hasRightCheckDigit, maskVin, VIN_LENGTH } from '../../vehicles/vin.ts';
 import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
-import classes, { sheet } from './vehicle-fields.css';
+import classes from './vehicle-fields.css';
 
 interface VehicleFieldsProps {
   path: string;
@@ -32,7 +31,6 @@ interface VehicleFieldsProps {
 const TypeQuestions = lazy(() => import('./type-questions.tsx'));
 
 export function VehicleFields({ path, vehicleKey, options, host, plates, decoded }: VehicleFieldsProps) {
-  useStyleSheet(sheet);
   const { typeKey, vin, prices, plate, isAsRead } = useStore(host.known, ({ data, catalogue }) => {
     const vehicle = vehiclesOf(data).find(({ key }) => key === vehicleKey)?.vehicle;
     const isRead = ([key, answer]: [string, unknown]) => !answer || vehicle?.[key as keyof Vehicle] === answer;

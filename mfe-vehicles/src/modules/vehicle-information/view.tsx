@@ -6,7 +6,6 @@ import { FieldError } from 'shared-ui/field-error';
 import { PlusIcon } from 'shared-ui/icons';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { SectionHeading } from 'shared-ui/section-heading';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
 import type { FilledFromVin } from '../../calls/decode-vins.ts';
 import { usePlates } from '../../calls/vehicle-calls.ts';
@@ -14,11 +13,10 @@ import { VEHICLES } from '../../vehicles/vehicle.ts';
 import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 import { useVehicleList } from './use-vehicle-list.ts';
 import { VehicleCard } from './vehicle-card.tsx';
-import classes, { sheet } from './view.css';
+import classes from './view.css';
 
 /** The vehicles to register, one card each. Complete cards can fold to one line. */
 const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, host }) => {
-  useStyleSheet(sheet);
   const root = useRef<HTMLDivElement>(null);
   const plates = usePlates(host);
   const { data } = useFormField(VEHICLES);

@@ -1,10 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { useStyleSheet } from 'shared-ui/style-sheet';
-import classes, { sheet } from './tool-panel.css';
+import classes from './tool-panel.css';
 
 /** One panel in the column of developer tools. */
 export function ToolPanel({ title, children }: { title: string; children: ReactNode }) {
-  useStyleSheet(sheet);
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={id}>
@@ -18,7 +16,6 @@ export function ToolPanel({ title, children }: { title: string; children: ReactN
 
 /** Text for a panel that has nothing to show. */
 export function Nothing({ children }: { children: ReactNode }) {
-  useStyleSheet(sheet);
   return <p className={classes.nothing}>{children}</p>;
 }
 

@@ -1,10 +1,8 @@
 import { useId, useState } from 'react';
 import type { AreaName } from 'shared-contracts/form-types';
 import { Button } from 'shared-ui/button';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { StandaloneSession } from '../standalone-session.ts';
 import { describePublished, publishTyped, topicsOfOthers, type TopicFixtureResult } from '../topic-fixture.ts';
-import { sheet } from './tool-panel.css';
 import { toolClasses, ToolPanel } from './tool-panel.tsx';
 
 interface TopicFixturePanelProps {
@@ -16,7 +14,6 @@ interface TopicFixturePanelProps {
 
 /** Publishes topics of other areas on their behalf. Payloads are decoded as usual. */
 export function TopicFixturePanel({ session, area, samples }: TopicFixturePanelProps) {
-  useStyleSheet(sheet);
   const id = useId();
   const topics = topicsOfOthers(session.bus, area);
   const payloadOf = (name: string) => JSON.stringify(session.bus.states.state[name] ?? samples[name] ?? {}, null, 2);
