@@ -113,7 +113,7 @@ export type Person = Infer<typeof PersonStruct>;
 
 const YesNoStruct = enums(['yes', 'no']);
 /** A number, or the text that a customer typed for it, such as `10,000`. */
-const TypedNumberStruct = optional(union([number(), string()]));
+export const TypedNumberStruct = optional(union([number(), string()]));
 
 /** The answers about the company. */
 export const CompanyInformationStruct = structWhenUsed(() =>

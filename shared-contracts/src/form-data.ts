@@ -1,4 +1,4 @@
-import { array, boolean, enums, number, optional, record, string, type, union, unknown, type Infer } from 'superstruct';
+import { array, boolean, enums, number, optional, record, string, type, unknown, type Infer } from 'superstruct';
 import { withValueAt } from './data-path.ts';
 import {
   addressFields,
@@ -8,6 +8,7 @@ import {
   JobInformationStruct,
   ProductStateStruct,
   TextStruct,
+  TypedNumberStruct,
 } from './form-data-shapes.ts';
 import { DataKeyStruct, SelectOptionStruct } from './select-option.ts';
 import { structWhenUsed } from './struct-when-used.ts';
@@ -69,7 +70,7 @@ export const FormValuesStruct = structWhenUsed(() =>
         addOns: optional(record(string(), boolean())),
       }),
     ),
-    nyop: optional(type({ immediateService: FlagStruct, requestedPrice: optional(union([number(), string()])) })),
+    nyop: optional(type({ immediateService: FlagStruct, requestedPrice: TypedNumberStruct })),
     nyopOverlay: optional(type({ show: FlagStruct, min: optional(number()) })),
     jobInformation: optional(JobInformationStruct),
     contactMessage: optional(type({ subject: TextStruct, message: TextStruct })),

@@ -63,6 +63,7 @@ function summaryLineOf(label: string, message: string): string {
   return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
 
-function titleOf(open: number, scope: 'step' | 'form'): string {
+/** What the summary asks for: `open` is the number of answers to correct. */
+export function titleOf(open: number, scope: 'step' | 'form'): string {
   return `Please correct ${open} ${open === 1 ? 'answer' : 'answers'}${scope === 'step' ? ' on this step' : ''}`;
 }

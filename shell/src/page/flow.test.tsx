@@ -81,6 +81,16 @@ it.each([
   ['does nothing', () => undefined, false],
   ['types on', (field: Element) => field.dispatchEvent(new Event('beforeinput', { bubbles: true })), true],
   ['goes to a field', (field: HTMLElement) => field.focus(), true],
+  [
+    'goes to a list',
+    () => {
+      const list = document.body.appendChild(document.createElement('button'));
+      list.role = 'combobox';
+      list.focus();
+      list.remove();
+    },
+    true,
+  ],
 ])(
   'a failure of Continue says whether it leaves the focus to the customer, who %s meanwhile',
   async (_, goOn, keeps) => {

@@ -175,7 +175,7 @@ const inNextTask = <Value>(value: Value) =>
 function watchGoingOn(signal: AbortSignal): () => boolean {
   let hasGoneOn = false;
   const onEvent = ({ target }: Event) => {
-    hasGoneOn ||= target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    hasGoneOn ||= target instanceof Element && target.matches('input, textarea, select, [role=combobox]');
   };
   for (const event of ['focusin', 'pointerdown', 'beforeinput'])
     window.addEventListener(event, onEvent, { capture: true, signal });

@@ -1,7 +1,7 @@
 import type { FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useStore } from 'shared-ui/use-store';
-import { ErrorSummary } from '../layout/error-summary.tsx';
+import { ErrorSummary, titleOf } from '../layout/error-summary.tsx';
 import { goToField } from '../page/go-to.ts';
 import type { PageModel } from '../page/page-model.ts';
 import { stepElementId } from '../steps/step-navigation.ts';
@@ -27,7 +27,8 @@ export function focusErrors(box: HTMLElement, place = box): void {
  * Lists the fields that failed the last Continue or Submit, and begins the document's title with "Error:" while any of
  * them still fails, or while the page shows that the form could not be sent.
  *
- * A corrected field is left out. After the last one, a sentence for screen readers takes the place of the list.
+ * A corrected field is left out. After the last one, a sentence for screen readers takes the place of the list. A
+ * sentence says the title of a list, too, that leaves the focus to a customer who has gone on.
  */
 export function FormErrors({ model, ref }: FormErrorsProps) {
   const { page, session, steps, flow, submission } = model;
@@ -69,10 +70,13 @@ export function FormErrors({ model, ref }: FormErrorsProps) {
     // Where all steps are on one page, the failing step may be far below the summary.
     focusErrors(box, (scope === 'form' && items[0] && document.getElementById(stepElementId(items[0].step))) || box);
   });
+  const corrected =
+    isCorrected && (scope === 'step' ? 'Everything on this step is corrected.' : 'Everything is corrected.');
+  const said = hasGoneOn && items.length > 0 ? `${titleOf(items.length, scope)}.` : corrected;
   return (
     <>
       <p role="status" data-unseen>
-        {isCorrected && (scope === 'step' ? 'Everything on this step is corrected.' : 'Everything is corrected.')}
+        {said}
       </p>
       <ErrorSummary ref={ref} items={items} onGo={goToField} scope={scope} unsent={unsent} />
     </>

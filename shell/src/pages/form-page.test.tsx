@@ -422,6 +422,19 @@ it(
   },
 );
 
+it('a list of errors that leaves the focus to a customer who has gone on is said', async () => {
+  await open('contact', async () => ({ kind: 'withdrawn' }));
+  await act(async () => {
+    screen.getAllByRole('button', { name: 'Submit' }).at(-1)!.click();
+    screen.getByLabelText('Name').focus();
+  });
+  await screen.findByRole('region', { name: 'Please correct 2 answers on this step' });
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Please correct 2 answers on this step.',
+  );
+});
+
 it('a page whose step has its title says it once in the title of the document', async () => {
   await open('contact', async () => ({ kind: 'withdrawn' }), { title: 'Your details' });
   expect(document.title).toBe('Your details – Plainfield');
