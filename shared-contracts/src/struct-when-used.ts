@@ -1,9 +1,8 @@
 import { Struct } from 'superstruct';
 
 /**
- * A struct that is made when it is first used, for data that most visits never read: all structs of the contracts
- * together would be a tenth of the memory of a page's scripts. Inside another struct, what wraps it (`optional`,
- * `nullable`, `refine`) uses it.
+ * A struct that is made when it is first used, for data that most visits never read: a page made 565 structs at its
+ * start, and used few of them. Inside another struct, what wraps it (`optional`, `nullable`, `refine`) uses it.
  *
  * @example structWhenUsed(() => object({ domains: array(CartDomainStruct) }))
  */

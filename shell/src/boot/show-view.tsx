@@ -32,8 +32,8 @@ export function Page({ view, onCommit }: PageProps) {
 }
 
 /**
- * Installs the styles of all pages in the commit of the page, because they would move what the document shows until
- * then. Before the page, because its components install their own sheets in the same commit.
+ * Turns the styles of all pages on in the commit of the page, because they would move what the document shows until
+ * then.
  */
 function PageStyles() {
   useInsertionEffect(() => {
