@@ -71,6 +71,8 @@ export function renderDocument({ boot, set, nonce, title, listing, origin, rende
     tag('meta', { name: 'theme-color', content: '#11161C', media: '(prefers-color-scheme: dark)' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: APPLE_TOUCH_ICON }),
+    // A frame of the head alone would only delay the one with the step.
+    ...(rendered ? [tag('link', { rel: 'expect', href: '#root', blocking: 'render' })] : []),
     startFailureScript(nonce),
     ...(rendered ? [`${tag('script', { nonce })}${rendered.script}</script>`] : []),
     tag('style', { nonce }) + fontFaces(set) + WAITING_STYLES + (rendered ? KNOWN_STYLES + rendered.css : ''),

@@ -34,6 +34,7 @@ it.each<[string, string, Record<string, string>?]>([
   const nonce = nonceIn(response.headers.get('content-security-policy'));
   expect(html).toContain(`<div id="root" data-rendered>${FIRST_STEP}</div>`);
   expect(html).toContain('<html lang="en-US" class="page">');
+  expect(html).toContain('<link rel="expect" href="#root" blocking="render">');
   expect(html).toContain(`<script nonce="${nonce}">early()</script>`);
   expect(html).toMatch(new RegExp(`<style nonce="${nonce}">[^<]*\\.step\\{\\}\n</style>`));
   expect([...html.matchAll(/nonce="([^"]*)"/g)].every(([, of]) => of === nonce)).toBe(true);
@@ -51,7 +52,9 @@ it.each<[string, string, Record<string, string>?]>([
 });
 
 it('a customer who is logged in gets a page that begins in the browser', async () => {
-  expect(await (await open(TEST_PAGE.path, { cookie })).text()).toContain('<div id="root"></div>');
+  const html = await (await open(TEST_PAGE.path, { cookie })).text();
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).not.toContain('rel="expect"');
 });
 
 it('two visitors get the same but for nonce, address of the site and their own address', async () => {
