@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { serveRegistry } from '../../tooling/test/package-registry.mjs';
 import { expect, test as base } from '../support/fixtures.ts';
 import { writePlainArea } from '../../tooling/test/plain-area/plain-area.mjs';
-import { runningReleases, storedOrders } from '../support/site.ts';
+import { runningReleases, runReleases, storedOrders } from '../support/site.ts';
 import { startStandalone } from '../support/standalone-area.ts';
 
 /** In milliseconds; on an idle machine it takes two minutes. */
@@ -19,12 +19,14 @@ interface Outside {
   folder: string;
   /** Runs a command there with the settings of a team, prints how long it took, and resolves to its output. */
   run(command: string, ...args: string[]): Promise<string>;
+  /** Makes the key of its team, and has the site's owner allow it. */
+  allowTeam(area: string): Promise<void>;
   /** Runs the steps of its CI recipe one after the other, with what its forge knows; resolves to their output. */
-  runRecipe(secrets: Record<string, string>): Promise<string>;
+  runRecipe(): Promise<string>;
 }
 
 /** What the recipe has in place of a value: `${{ secrets.NAME }}`. An unknown one is empty. */
-const EXPRESSION = /\$\{\{ (?:secrets|vars)\.(\w+) \}\}/g;
+const EXPRESSION = /\$\{\{ (?:secrets|vars|inputs)\.(\w+) \}\}/g;
 
 interface Recipe {
   jobs: { area: { env: Record<string, string>; steps: { run?: string; env?: Record<string, string> }[] } };
@@ -67,21 +69,35 @@ const test = base.extend<{ outside: Outside }, { registry: string }>({
       const settings = {
         'npm_config_@plainfield:registry': registry,
         RELEASES_FOLDER: site.releasesFolder,
-        RELEASE_SIGNING_KEY: join(site.dataFolder, 'release-signing-key.pem'),
+        RELEASE_SIGNING_KEY: join(home, 'team.pem'),
+        RELEASE_TRUSTED_KEYS: join(home, 'site.pub'),
         GIT_AUTHOR_NAME: 'Mailbox Team',
         GIT_AUTHOR_EMAIL: 'mailbox@plainfield.example',
         GIT_COMMITTER_NAME: 'Mailbox Team',
         GIT_COMMITTER_EMAIL: 'mailbox@plainfield.example',
       };
       const env = { ...process.env, ...settings };
+      const sitesKey = readFileSync(join(site.dataFolder, 'release-signing-key.pem'));
+      const publicKey = createPublicKey(sitesKey).export({ type: 'spki', format: 'pem' }).toString();
+      writeFileSync(settings.RELEASE_TRUSTED_KEYS, publicKey);
+      const secrets = () => ({
+        RELEASE_SIGNING_KEY: readFileSync(settings.RELEASE_SIGNING_KEY, 'utf8'),
+        RELEASE_TRUSTED_KEYS: publicKey,
+        why: 'the recipe says so',
+      });
       await use({
         folder,
+        async allowTeam(area) {
+          const made = await runTimed('npx', ['area-kit', 'key', settings.RELEASE_SIGNING_KEY], { cwd: folder, env });
+          const [, key = ''] = /allow TEAM (\S+) AREA/.exec(made) ?? [];
+          expect(await runReleases(site, 'allow', 'mailbox-team', key, area)).toContain(`for ${area} (set `);
+        },
         run: (command, ...args) =>
           runTimed(command, args, {
             cwd: folder,
             env: { ...env, ...(args[0] === 'init' && command === 'npm' && isolated) },
           }),
-        async runRecipe(secrets) {
+        async runRecipe() {
           const recipe = parse(readFileSync(join(folder, '.github/workflows/area.yml'), 'utf8')) as Recipe;
           const { env: ofJob, steps } = recipe.jobs.area;
           let output = '';
@@ -90,7 +106,7 @@ const test = base.extend<{ outside: Outside }, { registry: string }>({
             if (!script || script.includes('--with-deps')) continue;
             const named = Object.entries({ ...ofJob, ...ofStep }).map(([name, value]): [string, string] => [
               name,
-              value.replaceAll(EXPRESSION, (_, secret: string) => secrets[secret] ?? ''),
+              value.replaceAll(EXPRESSION, (_, name: string) => (secrets() as Record<string, string>)[name] ?? ''),
             ]);
             output += await runTimed('bash', ['-e', '-c', script], {
               cwd: folder,
@@ -130,6 +146,7 @@ test(
     await npm('install', '--no-audit', '--no-fund', '--prefer-offline');
     await outside.run('git', 'add', '.');
     await outside.run('git', 'commit', '--quiet', '-m', 'A mailbox');
+    await outside.allowTeam('mail-boxes');
     for (const script of ['types', 'lint', 'test']) await npm('run', script);
     expect(await npm('run', 'build')).toContain('mfe-mail-boxes is built in dist.');
 
@@ -149,7 +166,9 @@ test(
     );
     expect(await npm('run', 'check')).toMatch(/mail-boxes 0\.1\.0-\w+: holds \(1 release set, 1 site, 1 page\)/);
     expect(await npm('run', 'release')).toMatch(/mail-boxes 0\.1\.0-\w+ is released/);
-    expect(await npm('run', 'promote', '--', '0.1.0')).toMatch(/mail-boxes 0\.1\.0-\w+ runs from now on/);
+    expect(await npm('run', 'promote', '--', '0.1.0', '--why', 'a box to rent')).toMatch(
+      /mail-boxes 0\.1\.0-\w+ runs from now on/,
+    );
     expect(await npm('run', 'releases')).toContain('mail-boxes');
     await expectReleasedAlone('0.1.0');
 
@@ -180,16 +199,17 @@ test(
         readFileSync(join(outside.folder, file), 'utf8').replace('0.1.0', '0.1.1'),
       );
     await outside.run('git', 'commit', '--quiet', '-am', 'The next version');
-    const key = readFileSync(join(site.dataFolder, 'release-signing-key.pem'), 'utf8');
-    const ci = await outside.runRecipe({
-      RELEASE_SIGNING_KEY: key,
-      RELEASE_TRUSTED_KEYS: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
-    });
+    const ci = await outside.runRecipe();
     expect(ci).toMatch(/Walked in Chromium: 1 page in \d+ s\.\nmail-boxes\/0\.1\.1-\w+: holds/);
     expect(ci).toMatch(/mail-boxes 0\.1\.1-\w+ runs from now on, in place of 0\.1\.0-/);
     await expectReleasedAlone('0.1.1');
-    expect(await npm('run', 'rollback')).toMatch(/mail-boxes 0\.1\.0-\w+ runs from now on, in place of 0\.1\.1-/);
+    expect(await npm('run', 'rollback', '--', '--why', 'the box leaks')).toMatch(
+      /mail-boxes 0\.1\.0-\w+ runs from now on, in place of 0\.1\.1-/,
+    );
     await expectReleasedAlone('0.1.0');
+    expect(await npm('run', 'releases', '--', 'history', 'mail-boxes')).toMatch(
+      /rolled back[^]*by mailbox-team: the box leaks[^]*by mailbox-team: the recipe says so\n +commits \w{8} -> \w{8}/,
+    );
     expect(readFileSync('site-server/dist/main.mjs').equals(server)).toBe(true);
 
     const ledger = readFileSync(join(site.dataFolder, 'sandbox-charges.jsonl'), 'utf8').trim().split('\n');
@@ -218,6 +238,7 @@ test(
     await outside.run('git', 'init', '--quiet');
     await outside.run('git', 'add', '.');
     await outside.run('git', 'commit', '--quiet', '-m', 'A locker');
+    await outside.allowTeam('locker');
     await npm('run', 'build');
     appendFileSync(join(outside.folder, 'src/size.js'), '\n');
     await expect(npm('run', 'release')).rejects.toThrow(/Not released: these sources differ .*\n +src\/size.js/);
@@ -225,7 +246,9 @@ test(
     expect(await npm('run', 'check')).toMatch(/locker 0\.1\.0-\w+: holds \(1 release set, 1 site, \d+ pages?\)/);
     expect(await npm('run', 'smoke')).toMatch(/Walked in Chromium: 1 page in \d+ s\.\n.*locker\/0\.1\.0-\w+: holds/s);
     expect(await npm('run', 'release')).toMatch(/locker 0\.1\.0-\w+ is released/);
-    expect(await npm('run', 'promote', '--', 'locker')).toMatch(/locker 0\.1\.0-\w+ runs from now on/);
+    expect(await npm('run', 'promote', '--', 'locker', '--why', 'lockers')).toMatch(
+      /locker 0\.1\.0-\w+ runs from now on/,
+    );
     expect(await npm('run', 'releases')).toContain('locker');
     await expect(outside.run('npx', 'area', 'check')).rejects.toThrow('area check FOLDER: the folder is missing.');
   },

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,7 @@ import { promisify } from 'node:util';
 import { buildPlainArea, linkPackages, writePlainArea } from '../../tooling/test/plain-area/plain-area.mjs';
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
-import { runningReleases, startSite, storedOrders, type Site } from '../support/site.ts';
+import { runningReleases, runReleases, startSite, storedOrders, withReason, type Site } from '../support/site.ts';
 
 /** Adds a file to a site, or changes one. */
 function editSite({ siteFolder }: Site, file: string, edit: (text: string) => unknown): void {
@@ -18,10 +19,10 @@ function editSite({ siteFolder }: Site, file: string, edit: (text: string) => un
 
 /** The kit's command for the area in a folder, which releases it for a site; resolves to its output. */
 const areaIn =
-  (folder: string, { dataFolder, releasesFolder }: Site) =>
+  (folder: string, { dataFolder, releasesFolder }: Site, settings: Record<string, string> = {}) =>
   async (...args: string[]): Promise<string> => {
-    const env = { ...process.env, DATA_FOLDER: dataFolder, RELEASES_FOLDER: releasesFolder };
-    const command = [resolve('tooling/dev/area.mjs'), ...args];
+    const env = { ...process.env, DATA_FOLDER: dataFolder, RELEASES_FOLDER: releasesFolder, ...settings };
+    const command = [resolve('tooling/dev/area.mjs'), ...withReason(args)];
     return (await promisify(execFile)(process.execPath, command, { cwd: folder, env })).stdout;
   };
 
@@ -164,7 +165,24 @@ test(
       expect(await area('check', 'dist')).toMatch(/locker 0\.1\.0-\w+: holds/);
       const before = await runningReleases(site);
       await area('release', 'dist');
-      expect(await area('promote', 'locker')).toContain('locker 0.1.0-');
+      // Its team has a key that the site's owner allows.
+      const sitesKey = readFileSync(join(site.dataFolder, 'release-signing-key.pem'));
+      const settings = {
+        RELEASE_SIGNING_KEY: join(folder, 'team.pem'),
+        RELEASE_TRUSTED_KEYS: join(folder, 'site.pub'),
+      };
+      writeFileSync(
+        settings.RELEASE_TRUSTED_KEYS,
+        createPublicKey(sitesKey).export({ type: 'spki', format: 'pem' }).toString(),
+      );
+      const [, publicKey = ''] = /allow TEAM (\S+) AREA/.exec(await area('key', settings.RELEASE_SIGNING_KEY)) ?? [];
+      const team = areaIn(folder, site, settings);
+      await expect(team('promote', 'locker', '--without-browser')).rejects.toThrow(
+        / may move nothing here\. Ask the site's owner/,
+      );
+      await runReleases(site, 'allow', 'locker-team', publicKey, 'locker');
+      expect(await team('promote', 'locker')).toContain('locker 0.1.0-');
+      expect(await team('releases', 'history', 'locker')).toContain('by locker-team: a journey');
       // Nothing else is released, not even shell or checkout.
       const locker = expect.stringMatching(/^0\.1\.0-/);
       await expect.poll(() => runningReleases(site)).toEqual({ ...before, locker });

@@ -15,7 +15,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprintOf } from '../../tooling/build/build-files.mjs';
 import { WORKSPACES } from '../../tooling/workspaces.mjs';
-import { OPERATOR_TOKEN, type Site } from './site.ts';
+import { OPERATOR_TOKEN, withReason, type Site } from './site.ts';
 
 /** The only file of the shell that a build of another workspace reads: the site server's desk has its base styles. */
 const BASE_STYLES = 'shell/src/layout/base.css';
@@ -81,7 +81,7 @@ export function checkOutArea(site: Site, ...further: readonly string[]): AreaChe
       fingerprintOf(['package-lock.json', 'package.json'], folder),
     );
     const env = { ...process.env, DATA_FOLDER: site.dataFolder, RELEASES_FOLDER: site.releasesFolder, OPERATOR_TOKEN };
-    const ran = promisify(execFile)('npm', ['run', '--silent', ...args], { cwd: folder, env });
+    const ran = promisify(execFile)('npm', ['run', '--silent', ...withReason(args)], { cwd: folder, env });
     const { stdout } = await ran.catch((cause: { stdout: string; stderr: string }) => {
       throw new Error(`npm run ${args.join(' ')} failed:\n${cause.stdout}\n${cause.stderr}`, { cause });
     });

@@ -193,7 +193,14 @@ export async function runningReleases(site: Site): Promise<Record<string, string
 /** Runs a command on a site's releases, as `npm run release`, `promote` and the like do, and resolves to its output. */
 export async function runReleases({ dataFolder, releasesFolder }: RunningSite, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_FOLDER: dataFolder, RELEASES_FOLDER: releasesFolder };
-  return (await promisify(execFile)(process.execPath, ['site-server/dist/releases.mjs', ...args], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, ['site-server/dist/releases.mjs', ...withReason(args)], { env }))
+    .stdout;
+}
+
+/** A command of releases with why it is given, where one is asked for. */
+export function withReason(args: readonly string[]): string[] {
+  const isMove = args.some((arg) => arg === 'promote' || arg === 'rollback');
+  return isMove && !args.includes('--why') ? [...args, '--why', 'a journey'] : [...args];
 }
 
 export interface StoredOrder {

@@ -15,7 +15,7 @@ import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BUCKET_KEY, BUCKET_TOKEN, startBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { BUILT, writeBuild, writeBuilds } from '../testing/test-releases.ts';
-import { testReleasing } from '../testing/test-store.ts';
+import { ownerReleasing } from '../testing/test-store.ts';
 import { writeTestSite } from '../testing/test-site.ts';
 
 const folder = temporaryFolder();
@@ -96,7 +96,7 @@ itInLongRuns(
       url: bucket.url,
       fetch: fetchWith({ kind: 'bearer', token: BUCKET_TOKEN }, fetch),
     });
-    const releasing = { ...testReleasing(folder, new Date()), storage, key: key.value, trusted: trustedBy(key.value) };
+    const releasing = ownerReleasing({ storage, key: key.value, trusted: trustedBy(key.value) }, new Date());
     const { version } = writeBuild(join(folder, 'newer'), {
       ...BUILT.domains,
       content: { ...BUILT.domains.content, 'search-2.js': 'newer search' },

@@ -135,16 +135,24 @@ export const SETTINGS = {
     expected: 'milliseconds from 50 to 600000',
   },
   RELEASE_SIGNING_KEY: {
-    about: 'signs the release set; a server that only runs releases needs none',
+    about:
+      'signs the release set, and what teams move; a server that only runs releases needs none. A team signs its ' +
+      'moves with its own',
     without: 'made when needed, in `DATA_FOLDER`',
     struct: optional(nonempty(string())),
-    expected: 'a file for the private key of release sets',
+    expected: 'a file with a private key',
   },
   RELEASE_TRUSTED_KEYS: {
     about: 'whose signatures count',
     without: 'the public half of the signing key',
     struct: optional(nonempty(string())),
     expected: 'a file with the public keys that are believed',
+  },
+  RELEASE_AUTHORITY: {
+    about: 'where the moves of a team are sent',
+    without: 'the site that last told its pages',
+    struct: optional(OriginStruct),
+    expected: 'the origin of a site that has its signing key, such as https://shop.example',
   },
   RELEASE_MIN_SEQUENCE: {
     about: 'the lowest number of a release set that may run, for a new server without `DATABASE_URL`',
@@ -405,6 +413,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     releasesPoll: decoded.RELEASES_POLL,
     signingKeyFile: absolute(decoded.RELEASE_SIGNING_KEY ?? join(decoded.DATA_FOLDER, 'release-signing-key.pem')),
     trustedKeysFile: decoded.RELEASE_TRUSTED_KEYS && absolute(decoded.RELEASE_TRUSTED_KEYS),
+    releaseAuthority: decoded.RELEASE_AUTHORITY,
     minSequence: decoded.RELEASE_MIN_SEQUENCE,
     postgres: decoded.DATABASE_URL
       ? { url: decoded.DATABASE_URL, connections: decoded.DATABASE_CONNECTIONS }

@@ -9,6 +9,7 @@ import { sessionIn, writeSession } from './accounts/sessions.ts';
 import { answerCall, LOADS, respond, type CallAnswer, type CallDeps } from './areas/area-server.ts';
 import { createReleasedFiles, findAsset } from './releases/assets.ts';
 import { PICTURE_POLICY, SITE_FILES, siteFiles } from './site-content/site-file-route.ts';
+import { addMovesRoute, type MakeMove } from './release-commands/make-moves.ts';
 import { addClientReportRoutes } from './operators/client-reports/client-report-routes.ts';
 import { addDesk } from './operators/desk/desk-routes.tsx';
 import { addBackupRoute } from './operators/data-protection/back-up.ts';
@@ -78,6 +79,8 @@ export interface SiteDeps extends OperatorDeps, DocumentDeps {
   serviceKeys: ReadonlyMap<string, string>;
   reservations: Reservations;
   captcha: Captcha;
+  /** Makes the moves of teams; absent on a server that has no key to sign with. */
+  makeMove?: MakeMove | undefined;
   passwords: Passwords;
   favicon: string;
   /** Folder of the site's pictures, served below `/files/`. */
@@ -217,6 +220,7 @@ export function createSite(deps: SiteDeps): Hono {
   addWebhookRoutes(app, deps);
   addExportRoute(app, deps);
   addClientReportRoutes(app, deps);
+  addMovesRoute(app, deps);
 
   app.get('/tokenizer-frame', async (context) => {
     const { frame } = areaServers;

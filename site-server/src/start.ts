@@ -58,6 +58,8 @@ import { createRemoveCard } from './orders/renewals/remove-card.ts';
 import { createReservations } from './orders/reservations.ts';
 import type { Settings } from './settings.ts';
 import { ok, refused, type Result } from './system/result.ts';
+import { createFindBreaks } from './release-commands/check-contract/find-breaks.ts';
+import { createMakeMove } from './release-commands/make-moves.ts';
 import { createSite } from './site.ts';
 import { startJobs } from './jobs.ts';
 
@@ -199,7 +201,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     return refused(
       checks.problem() ?? `The releases do not hold:\n${opened.reason.map((message) => `  ${message}`).join('\n')}`,
     );
-  const { store, storage, trusted } = opened.value;
+  const { store, storage, trusted, key } = opened.value;
   const checked = await checks.of(store.current());
   if (checked.kind === 'refused') return checked;
   const { loaded, catalogue, findings } = checked.value;
@@ -289,8 +291,31 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   });
   renderedPages.begin();
 
+  const makeMove =
+    key &&
+    createMakeMove({
+      ...{ storage, key, trusted, log },
+      findBreaks: async (...asked) => {
+        // Processes of their own: a release that is not checked yet must not stop the rules that orders need.
+        const reads = [settings.releasesFolder];
+        const checking = { rules: createRulesProcess({ reads }), rendering: createRenderProcess(reads) };
+        try {
+          return await createFindBreaks({
+            ...checking,
+            ...{ storage, folder: settings.releasesFolder, today: isoDateOf(realNow()) },
+            priceSources: areaServers.priceSources,
+          })(...asked);
+        } finally {
+          checking.rules.stop();
+          checking.rendering.stop();
+        }
+      },
+      now: realNow,
+    });
+
   const app = createSite({
     site: loaded.site,
+    makeMove,
     areaServers,
     releases: store,
     filledPage,

@@ -18,6 +18,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { askForToken, signupForm } from '../testing/test-app.ts';
 import { connectTo, FIRST_START } from '../testing/test-databases.ts';
 import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from '../testing/test-order.ts';
+import { ownerReleasing } from '../testing/test-store.ts';
 import { OPERATOR_TOKEN, startFarm, type Farm } from '../testing/two-servers.ts';
 
 /** How many orders the long test places: `npm run bench:orders` sets 1000. */
@@ -502,13 +503,12 @@ itInLongRuns(
     const older = readFileSync(pointer);
     const key = readSigningKey(join(folder, 'release-key.pem'));
     if (key.kind === 'refused') throw new Error(key.reason);
-    const releasing = {
+    const moves = {
       storage: createFolderStorage(join(folder, 'store')),
       key: key.value,
       trusted: trustedBy(key.value),
-      now: new Date(),
     };
-    await renew(releasing);
+    await renew(ownerReleasing(moves, new Date()));
     await (await farm.start('data-3')).stop();
     writeFileSync(pointer, older);
     expect(await farm.tryToStart('data-2')).toMatchObject({
@@ -522,7 +522,7 @@ itInLongRuns(
         ),
       ),
     });
-    await renew({ ...releasing, now: new Date() }, { after: 2 });
+    await renew(ownerReleasing(moves, new Date()), { after: 2 });
     await (await farm.start('data-2')).stop();
   },
 );

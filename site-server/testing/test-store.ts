@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Log } from '../src/system/log.ts';
 import { ok, refused } from '../src/system/result.ts';
 import type { Moving } from '../src/release-commands/command.ts';
+import { commitAsOwner } from '../src/release-commands/commit-set.ts';
 import { createFolderStorage } from '../src/releases/folder-storage.ts';
 import { createAdoptedSet, type AdoptedSet } from '../src/releases/adopted-set.ts';
 import { openReleaseStore, type ReleaseStore } from '../src/releases/release-store.ts';
@@ -24,10 +25,18 @@ export function testMoves(folder: string): MoveSettings {
   return { storage: createFolderStorage(join(folder, 'store')), key, trusted: trustedBy(key) };
 }
 
-/** What `promote` and `rollback` need, without checks of what would break. */
-export function testReleasing(folder: string, now: Date): Moving {
-  return { ...testMoves(folder), now, findBreaks: async () => ok({ breaks: [], notes: [] }) };
+/** What commands need that move with the site's key, without checks of what would break. */
+export function ownerReleasing(moves: MoveSettings, now: Date): Moving & MoveSettings {
+  return {
+    ...moves,
+    now,
+    made: {},
+    commit: commitAsOwner(moves),
+    findBreaks: async () => ok({ breaks: [], notes: [] }),
+  };
 }
+
+export const testReleasing = (folder: string, now: Date) => ownerReleasing(testMoves(folder), now);
 
 export function testAdoptedSet(folder: string): AdoptedSet {
   return createAdoptedSet(join(folder, 'data/release-set.json'), testMoves(folder).trusted);

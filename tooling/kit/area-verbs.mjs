@@ -20,13 +20,15 @@ import { readOptions, refusalOfDirty } from './release-gate.mjs';
  */
 
 /** Verbs that ask for the site's releases. */
-export const RELEASE_VERBS = ['check', 'smoke', 'release', 'promote', 'rollback', 'remove', 'releases', 'check-pages'];
+export const RELEASE_VERBS = [
+  ...['check', 'smoke', 'release', 'promote', 'rollback', 'revoke', 'remove', 'releases', 'check-pages'],
+];
 
 /** @param {readonly string[]} args */
 export const isHelp = (args) => args.includes('--help') || args.includes('-h');
 
 /** Verbs whose command prints its help itself. */
-const WITH_HELP = ['test', 'promote', 'rollback', 'remove', 'releases'];
+const WITH_HELP = ['test', 'promote', 'rollback', 'revoke', 'remove', 'releases', 'key'];
 
 const OXLINT = join(ROOT, 'node_modules/oxlint/bin/oxlint');
 const JEST = ['--experimental-vm-modules', '--no-warnings', join(ROOT, 'node_modules/jest/bin/jest.js')];
@@ -46,9 +48,10 @@ export async function runArea([verb = '', ...args], parts) {
   const verbs = isOfKit ? verbsOf({ workspace, name, area: areaOf(name) }, parts) : verbsOfBuilds(parts);
   const usage = isOfKit
     ? `Usage: area ${Object.keys(verbs).join(' | ')}; area releases --help says more`
-    : 'Usage: area check FOLDER | smoke FOLDER | release FOLDER | promote AREA | rollback AREA | remove AREA | ' +
-      'releases | check-pages FOLDER | order ADDRESS. FOLDER is a build, of check-pages a site. There are more in ' +
-      'the folder of an area that the kit builds, whose package is named mfe-<area>.';
+    : 'Usage: area check FOLDER | smoke FOLDER | release FOLDER | promote AREA | rollback AREA | revoke AREA ' +
+      'VERSION | remove AREA | releases | key | check-pages FOLDER | order ADDRESS. FOLDER is a build, of ' +
+      'check-pages a site. There are more in the folder of an area that the kit builds, whose package is named ' +
+      'mfe-<area>.';
   if (['', 'help', '--help', '-h'].includes(verb) || (isHelp(args) && !WITH_HELP.includes(verb))) {
     console.log(usage);
     return;
@@ -89,8 +92,10 @@ function verbsOf({ workspace, name, area }, parts) {
     ),
     promote: ofThis(releases.promote),
     rollback: ofThis(releases.rollback),
+    revoke: ofThis(releases.revoke),
     remove: ofThis(releases.remove),
     releases: releases.releases,
+    key: releases.key,
     ...verbsOfSites({ parts, cwd: ROOT }),
   };
 }
@@ -176,7 +181,9 @@ function verbsOfReleases({ parts, cwd }) {
   return {
     promote: releases('promote'),
     rollback: releases('rollback'),
+    revoke: releases('revoke'),
     remove: releases('remove'),
+    key: releases('key'),
     releases: (...given) => fromServer(parts, cwd, 'releases.mjs', ...given),
   };
 }

@@ -102,7 +102,7 @@ export async function writeKit(folder) {
     devDependencies: undefined,
     bundleDependencies: [name],
     engines,
-    bin: { area: './kit/area.mjs' },
+    bin: { area: './kit/area.mjs', 'area-kit': './kit/area.mjs' },
     exports: { './tsconfig.json': './tsconfig.json', './package.json': './package.json' },
     dependencies: {
       ...versionsOf(RUN),

@@ -5,6 +5,8 @@ import { integer, optional, string, type } from 'superstruct';
 import { releasedAreas, type IndexedRelease } from '../releases/release-index.ts';
 import type { DatedSet } from '../releases/set-document.ts';
 import { revokedIn, type MoveSettings, type StoredSet } from '../releases/set-pointer.ts';
+import type { Made } from '../releases/next-set.ts';
+import type { CommitSet } from './commit-set.ts';
 import type { ReleaseStorage } from '../releases/storage.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { didYouMean } from '../site-content/check-pages/nearest-name.ts';
@@ -21,8 +23,10 @@ export type FindBreaks = (
 ) => Promise<Result<{ breaks: readonly string[]; notes: readonly string[] }>>;
 
 /** What the release commands need. */
-export interface Releasing extends MoveSettings {
+export interface Releasing extends Pick<MoveSettings, 'storage' | 'trusted'> {
   now: Date;
+  made: Made;
+  commit: CommitSet;
 }
 
 /** What the commands need that move an area, forward or back. */

@@ -15,8 +15,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { rulesHere } from '../releases/rules-calls.ts';
 import { BUCKET_TOKEN, startBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { BUILT, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
-import { QUIET, testAdoptedSet, testReleasing } from '../../testing/test-store.ts';
-import type { CommandResult, Moving } from './command.ts';
+import { ownerReleasing, QUIET, testAdoptedSet, testMoves } from '../../testing/test-store.ts';
+import type { CommandResult } from './command.ts';
 import { listReleases } from './list-releases.ts';
 import { promote, rollback } from './move-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
@@ -27,7 +27,7 @@ const NOW = new Date();
 let bucket: TestBucket;
 let sites = 0;
 let folder: string;
-let releasing: Moving;
+let releasing: ReturnType<typeof ownerReleasing>;
 let versions: string[];
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
     deadline: 2_000,
   });
   const sources = writeBuilds(folder);
-  releasing = { ...testReleasing(folder, NOW), storage };
+  releasing = ownerReleasing({ ...testMoves(folder), storage }, NOW);
   await takeBuilds(releasing, sources, { now: NOW });
   versions = [(await running()).version];
   for (const number of ['1.1.0', '1.2.0']) {
@@ -100,7 +100,7 @@ describe('a move whose answer the host loses', () => {
         return 'changed';
       },
     };
-    const moved = await rollback({ ...releasing, storage: losing }, { area: 'domains' });
+    const moved = await rollback(ownerReleasing({ ...releasing, storage: losing }, NOW), { area: 'domains' });
     expect(textOf(moved)).toContain(`domains ${versions[1]} runs from now on, in place of ${versions[2]} (set 4).`);
     expect(await running()).toMatchObject({ sequence: 5, version: versions[1] });
   });

@@ -2,23 +2,17 @@ import { releasedAreas, releasesOf } from '../releases/release-index.ts';
 import { isExpired } from '../releases/next-set.ts';
 import { nameOfRelease, readPointer } from '../releases/set-pointer.ts';
 import { deployedSites } from '../releases/deployed-sites.ts';
-import type { DatedSet, Move, MoveCause } from '../releases/set-document.ts';
+import type { DatedSet, Move } from '../releases/set-document.ts';
 import { ok } from '../system/result.ts';
 import { kilobytes, type CommandResult, type Releasing } from './command.ts';
+import { describeMove, shortRevision } from './show-history.ts';
 
 export interface Listing extends Pick<Releasing, 'storage' | 'trusted' | 'now'> {
   /** Whether a site runs the promoted set: the end of a sentence that begins with its address. */
   askSite(address: string, promoted: DatedSet): Promise<string>;
 }
 
-const CAUSES: Readonly<Record<MoveCause, string>> = {
-  promote: 'promoted',
-  rollback: 'rolled back',
-  build: 'taken from a build',
-  remove: 'removed',
-};
-
-const CAUSES_OF_RELEASES: Readonly<Record<string, string>> = { release: '', build: CAUSES.build };
+const CAUSES_OF_RELEASES: Readonly<Record<string, string>> = { release: '', build: 'taken from a build' };
 
 /** `releases`: lists every release of every area, the newest first, and marks those that run. */
 export async function listReleases({ storage, trusted, now, askSite }: Listing): Promise<CommandResult> {
@@ -55,7 +49,7 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
     [
       `Set ${sequence} (${id}) is promoted since ${issuedAt.slice(0, 16).replace('T', ' ')}; servers take it ` +
         `until ${expiresAt.slice(0, 10)}${isExpired(running, now) ? ': EXPIRED, npm run renew' : ''}.`,
-      ...moves.slice(-1).map((move) => `Last move: ${describeMove(move)}`),
+      ...moves.slice(-1).map((move) => `Last move: ${describeLast(move)}`),
       ...(await Promise.all(sites)),
       '',
       listed,
@@ -63,18 +57,9 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
   );
 }
 
-function describeMove({ cause, area, from, to, despite }: Move): string {
+function describeLast({ despite, ...move }: Move): string {
   const broken = despite.length === 1 ? '1 broken promise' : `${despite.length} broken promises`;
-  return (
-    `${CAUSES[cause as MoveCause] ?? cause} ${area} ${[from, to].filter(Boolean).join(' -> ')}` +
-    (despite.length > 0 ? `, in spite of ${broken}` : '')
-  );
-}
-
-/** `1a2b3c4d`, or `1a2b3c4d-dirty` for a release from changed sources. */
-function shortRevision(revision: string): string {
-  const [commit = '', ...marks] = revision.split('-');
-  return [commit.slice(0, 8), ...marks].join('-');
+  return describeMove({ despite, ...move }) + (despite.length > 0 ? `, in spite of ${broken}` : '');
 }
 
 function table(rows: readonly (readonly string[])[]): string {

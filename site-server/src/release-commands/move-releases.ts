@@ -1,10 +1,9 @@
 import type { Release } from 'shared-contracts/release-set';
-import { problemOfSigning } from '../releases/deployed-sites.ts';
 import { nextSet, recordToSign, versionsBefore } from '../releases/next-set.ts';
 import { isLower, isNamed, numberOf, releaseMeant, releasesOf } from '../releases/release-index.ts';
 import { buildProblem } from '../releases/read-release.ts';
 import { releaseOf } from '../releases/release-set.ts';
-import { movePointer, nameOfRelease } from '../releases/set-pointer.ts';
+import { nameOfRelease, type StoredSet } from '../releases/set-pointer.ts';
 import { releaseSetOf, type DatedSet } from '../releases/set-document.ts';
 import { recordOf } from '../releases/stored-release.ts';
 import { ok, refused, type Result } from '../system/result.ts';
@@ -73,8 +72,8 @@ export async function rollback(
       return refused(`There is no ${area} ${version} in ${storage.name}.`);
     if (target === undefined)
       return refused(
-        `No earlier ${area} is remembered. Name one: npm run rollback -- ${area} 1.2.3. Or take the area out: ` +
-          `npm run releases -- remove ${area}`,
+        `No earlier ${area} is remembered. Name one: npm run rollback -- ${area} 1.2.3 --why "…". Or take ` +
+          `the area out: npm run releases -- remove ${area}`,
       );
     if (await isStored(target)) return ok(target);
     const running = releaseOf(releaseSetOf(set), area)?.version;
@@ -82,7 +81,7 @@ export async function rollback(
       (await firstOf(versionsBefore(set, area), isStored)) ??
       entries.findLast((other) => other.version !== running)?.version;
     const way = nearest
-      ? `The nearest that is still there: npm run rollback -- ${area} ${nearest}`
+      ? `The nearest that is still there: npm run rollback -- ${area} ${nearest} --why "…"`
       : `No other ${area} is there.`;
     return refused(
       `${area} ${target} was taken out of ${storage.name} (npm run prune), so it cannot run again. ${way}`,
@@ -93,9 +92,7 @@ export async function rollback(
 
 /** `renew`: signs the running set again, with a later expiry date and a sequence higher than `after`. */
 export async function renew(releasing: Releasing, { after = 0 } = {}): Promise<CommandResult> {
-  const untrusted = await problemOfSigning(releasing.storage, releasing.key);
-  if (untrusted) return refused(untrusted);
-  const moved = await movePointer<string>(releasing, async (pointer) => {
+  const moved = await releasing.commit(async (pointer) => {
     const running = runningSet(pointer);
     return running.kind === 'ok' ? ok(nextSet(running.value, [], { cause: 'promote', after }, releasing.now)) : running;
   });
@@ -122,12 +119,12 @@ async function firstOf(
 /** How a promoted area is taken back: to the release before, if there is one. */
 const wayBack = (set: DatedSet, area: Release['area']): string =>
   versionsBefore(set, area).length > 0
-    ? `Back: npm run rollback -- ${area}`
+    ? `Back: npm run rollback -- ${area} --why "…"`
     : `It is the first ${area}. Once no page has it, this takes it out: npm run releases -- remove ${area}`;
 
 const MOVED = { promote: 'promoted', rollback: 'brought back' } as const;
 
-interface WantedMove {
+interface Target {
   area: Release['area'];
   /** The version to move to. */
   wanted(set: DatedSet): Promise<Result<string>>;
@@ -142,14 +139,12 @@ interface WantedMove {
 
 async function move(
   releasing: Moving,
-  { area, wanted, isNamed: isChosen, cause, force = false, revokes = false }: WantedMove,
+  { area, wanted, isNamed: isChosen, cause, force = false, revokes = false }: Target,
 ): Promise<CommandResult> {
-  const { storage, now, findBreaks } = releasing;
-  const untrusted = await problemOfSigning(storage, releasing.key);
-  if (untrusted) return refused(untrusted);
+  const { storage, now, findBreaks, made } = releasing;
   let [breaks, notes]: [readonly string[], readonly string[]] = [[], []];
   let from: string | undefined;
-  const moved = await movePointer<string>(releasing, async (pointer) => {
+  const next = async (pointer: StoredSet): Promise<Result<DatedSet>> => {
     const running = runningSet(pointer);
     if (running.kind === 'refused') return running;
     const target = await wanted(running.value);
@@ -160,7 +155,7 @@ async function move(
     if (cause === 'promote' && !isChosen && from !== undefined && isLower(version, from))
       return refused(
         `The newest release, ${area} ${version}, is lower than ${from}, which runs. To promote it all the same, ` +
-          `name it: npm run promote -- ${area} ${numberOf(version)}`,
+          `name it: npm run promote -- ${area} ${numberOf(version)} --why "…"`,
       );
     const record = await recordToSign(storage, releasing.trusted, running.value, { area, version });
     if (record.kind === 'refused') return record;
@@ -176,8 +171,10 @@ async function move(
         [`${notMoved}: it would break what runs. With --force it runs all the same.`, ...notes, ...breaks].join('\n'),
       );
     const revoke = revokes && from !== undefined ? [nameOfRelease({ area, version: from })] : [];
-    return notRevoked(nextSet(running.value, [release], { cause, despite: breaks, revoke }, now));
-  });
+    const events = revoke.map((about) => ({ area, about }));
+    return notRevoked(nextSet(running.value, [release], { ...made, cause, despite: breaks, revoke, events }, now));
+  };
+  const moved = await releasing.commit(next, { action: cause, area, force, revokes });
   if (moved.kind === 'refused') return moved;
   const set = moved.value;
   const to = releaseOf(releaseSetOf(set), area)?.version;

@@ -41,7 +41,7 @@ export async function releaseBuild(
   return ok(
     [
       `${area} ${version} is released in ${storage.name} (${Object.keys(files).length} files).`,
-      `It runs once it is promoted: npm run promote -- ${area} ${number}`,
+      `It runs once it is promoted: npm run promote -- ${area} ${number} --why "…"`,
     ].join('\n'),
   );
 }

@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
 let folders = 0;
 let folder: string;
-let releasing: Moving;
+let releasing: ReturnType<typeof testReleasing>;
 
 const askSite = async () => 'runs it.';
 const listing = () => ({ ...releasing, askSite });
@@ -80,7 +80,7 @@ describe('release', () => {
     expect(outputOf(await releaseBuild(releasing, buildFolder))).toMatch(
       new RegExp(
         String.raw`^done: domains 1\.4\.0-\w{8} is released in .*store \(5 files\)\.\nIt runs once it is ` +
-          String.raw`promoted: npm run promote -- domains 1\.4\.0$`,
+          String.raw`promoted: npm run promote -- domains 1\.4\.0 --why "…"$`,
       ),
     );
     expect(await storedRelease(releasing.storage, { area: 'domains', version })).toMatchObject({ version });
@@ -147,7 +147,7 @@ describe('promote and rollback', () => {
     const version = await released('1.4.0', 'new');
     expect(outputOf(await promoted('1.4.0'))).toBe(
       `done: domains ${version} runs from now on, in place of ${first} (set 2). Open tabs go on with what they ` +
-        'have.\nBack: npm run rollback -- domains',
+        'have.\nBack: npm run rollback -- domains --why "…"',
     );
     expect(await running()).toBe(version);
     expect(outputOf(await rollback(releasing, { area: 'mfe-domains' }))).toContain(
@@ -155,8 +155,8 @@ describe('promote and rollback', () => {
     );
     expect(await running()).toBe(first);
     expect(outputOf(await rollback(releasing, { area: 'domains' }))).toBe(
-      'failed: No earlier domains is remembered. Name one: npm run rollback -- domains 1.2.3. Or take the area out: ' +
-        'npm run releases -- remove domains',
+      'failed: No earlier domains is remembered. Name one: npm run rollback -- domains 1.2.3 --why "…". Or take ' +
+        'the area out: npm run releases -- remove domains',
     );
     expect(outputOf(await rollback(releasing, { area: 'domains', version: '1.4.0' }))).toContain('(set 4)');
   });
@@ -304,7 +304,7 @@ describe('promote and rollback', () => {
     expect(outputOf(await promote(releasing, { area: 'domains' }))).toMatch(
       new RegExp(
         `^failed: The newest release, domains ${late}, is lower than 1\\.4\\.0-\\w+, which runs\\. To promote it ` +
-          'all the same, name it: npm run promote -- domains 0\\.2\\.0$',
+          'all the same, name it: npm run promote -- domains 0\\.2\\.0 --why "…"$',
       ),
     );
     expect(outputOf(await promoted('0.2.0'))).toMatch(/^done: .*\nIts number is lower than that of 1\.4\.0-\w+\.\n/);
@@ -318,7 +318,7 @@ describe('promote and rollback', () => {
     await dropFromIndex(storage, 'domains', new Set([versions[1]!]));
     const refusal =
       `failed: domains ${versions[1]} was taken out of ${storage.name} (npm run prune), so it cannot run again. ` +
-      `The nearest that is still there: npm run rollback -- domains ${versions[0]}`;
+      `The nearest that is still there: npm run rollback -- domains ${versions[0]} --why "…"`;
     expect(outputOf(await rollback(releasing, { area: 'domains' }))).toBe(refusal);
     expect(outputOf(await rollback(releasing, { area: 'domains', version: '1.2.0' }))).toBe(refusal);
     expect(await running()).toBe(versions[2]);
@@ -407,7 +407,7 @@ describe('remove', () => {
     await promoted('1.4.0');
     expect(outputOf(await removeArea(releasing, 'mfe-domains'))).toBe(
       `done: domains ${version} runs no longer (set 3). Open tabs go on with what they have.\n` +
-        'Back: npm run promote -- domains 1.4.0',
+        'Back: npm run promote -- domains 1.4.0 --why "…"',
     );
     expect(await running()).toBeUndefined();
     expect(textOf(await listReleases(listing()))).toContain(`Last move: removed domains ${version}\n`);
@@ -495,7 +495,7 @@ describe('revoke', () => {
     [
       'what runs',
       { area: 'domains', version: '0.1.0' },
-      /^domains\/0\.1\.0-\w+ runs\. To go back and revoke what runs: npm run rollback -- domains --revoke$/,
+      /^domains\/0\.1\.0-\w+ runs\. To go back and revoke what runs: npm run rollback -- domains --revoke --why "…"$/,
     ],
     ['no area', {}, /^Name an area: /],
     ['an area without a version', { area: 'domains' }, /^Name a version: npm run revoke -- domains 1\.2\.3$/],

@@ -1,7 +1,8 @@
-import { problemOfSigning } from '../releases/deployed-sites.ts';
+import type { AreaName } from 'shared-contracts/form-types';
 import { nextSet } from '../releases/next-set.ts';
 import { releaseMeant, releasesOf } from '../releases/release-index.ts';
-import { documentOfSet, movePointer, nameOfRelease, revokedIn } from '../releases/set-pointer.ts';
+import { documentOfSet, nameOfRelease, revokedIn, type StoredSet } from '../releases/set-pointer.ts';
+import type { DatedSet } from '../releases/set-document.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { areaNamed, noRelease, runningSet, type CommandResult, type Releasing } from './command.ts';
 
@@ -19,20 +20,20 @@ export async function revoke(
   releasing: Releasing,
   wanted: { area?: string; version?: string },
 ): Promise<CommandResult> {
-  const untrusted = await problemOfSigning(releasing.storage, releasing.key);
-  if (untrusted) return refused(untrusted);
   const revocable = await revocableOf(releasing, wanted);
   if (revocable.kind === 'refused') return revocable;
-  const { name, area } = revocable.value;
-  const moved = await movePointer<string>(releasing, async (pointer) => {
+  const { name, area, version } = revocable.value;
+  const next = async (pointer: StoredSet): Promise<Result<DatedSet>> => {
     const running = runningSet(pointer);
     if (running.kind === 'refused') return running;
     const set = running.value;
     if (set.revoked?.includes(name)) return refused(`${name} is revoked already.`);
     if (revokedIn(set, [name]))
-      return refused(`${name} runs. To go back and revoke what runs: npm run rollback -- ${area} --revoke`);
-    return ok(nextSet(set, [], { cause: 'rollback', revoke: [name] }, releasing.now));
-  });
+      return refused(`${name} runs. To go back and revoke what runs: npm run rollback -- ${area} --revoke --why "…"`);
+    const events = [{ about: name, ...(version !== undefined && { area }) }];
+    return ok(nextSet(set, [], { ...releasing.made, cause: 'revoke', revoke: [name], events }, releasing.now));
+  };
+  const moved = await releasing.commit(next, version === undefined ? undefined : { action: 'revoke', area, version });
   return moved.kind === 'ok' ? ok(`${name} is revoked (set ${moved.value.sequence}). ${REVOKED}`) : moved;
 }
 
@@ -40,7 +41,7 @@ export async function revoke(
 async function revocableOf(
   { storage }: Releasing,
   { area: areaOrSet = '', version }: { area?: string; version?: string },
-): Promise<Result<{ name: string; area: string }>> {
+): Promise<Result<{ name: string; area: AreaName; version?: string }>> {
   if (/^[0-9a-f]{16}$/.test(areaOrSet)) {
     const isStored = (await storage.read(documentOfSet(areaOrSet))) !== undefined;
     return isStored
@@ -54,6 +55,6 @@ async function revocableOf(
   const entries = await releasesOf(storage, area);
   const entry = releaseMeant(entries, version);
   return entry
-    ? ok({ name: nameOfRelease({ area, version: entry.version }), area })
+    ? ok({ name: nameOfRelease({ area, version: entry.version }), area, version: entry.version })
     : refused(noRelease(storage, { area, version }, entries));
 }

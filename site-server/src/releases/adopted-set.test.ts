@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { rulesHere } from './rules-calls.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../testing/test-databases.ts';
 import { BUILT, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
-import { QUIET, testMoves } from '../../testing/test-store.ts';
+import { ownerReleasing, QUIET, testMoves } from '../../testing/test-store.ts';
 import { createAdoptedSet, createHighestSequence, type HighestSequence } from './adopted-set.ts';
 import { openReleaseStore } from './release-store.ts';
 import { POINTER } from './set-pointer.ts';
@@ -118,7 +118,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   it('an older set that is signed again after the highest sequence runs', async () => {
     const { moves, pointer, first, start } = await afterTwoSets();
     writeFileSync(pointer, first);
-    await renew({ ...moves, now: new Date() }, { after: 2 });
+    await renew(ownerReleasing(moves, new Date()), { after: 2 });
     expect(await sequenceOf(start('new'))).toBe(3);
   });
 

@@ -3,27 +3,41 @@ import type { AreaName } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
 import { ok, refused, type Result } from '../system/result.ts';
 import { composeReleaseSet, releaseSetId } from './release-set.ts';
-import type { DatedSet, Move, MoveCause } from './set-document.ts';
+import type { DatedSet, EventCause, Move, MoveCause, SetEvent } from './set-document.ts';
 import { nameOfRelease, readSet } from './set-pointer.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 import { addressOf, type ReleaseStorage } from './storage.ts';
 import { recordOf, storedRelease } from './stored-release.ts';
+import type { TeamKey } from './team-keys.ts';
 
 /** Days for which a set may be adopted. */
 export const DAYS_VALID = 90;
 
 /**
- * Number of moves that a set remembers of each area, so that a busy area does not make the history of another one
- * forgotten.
+ * Number of moves, and of other changes, that a set remembers of each area, so that a busy area does not make the
+ * history of another one forgotten.
  */
 export const MOVES_KEPT = 100;
 
 const DAY = 86_400_000;
 
+/** Who makes a change of what runs, and why. */
+export interface Made {
+  /** The name of a team's key; absent if the site's own key makes it. */
+  by?: string | undefined;
+  why?: string | undefined;
+  /** Checks that were left out. */
+  skipped?: readonly string[];
+}
+
 /** Why the pointer moves. */
-interface Reason {
-  cause: MoveCause;
+interface Reason extends Made {
+  cause: MoveCause | EventCause;
   despite?: readonly string[];
+  /** What is changed besides releases, for the history. */
+  events?: readonly Pick<SetEvent, 'area' | 'about'>[];
+  /** The keys of teams from now on. */
+  keys?: readonly TeamKey[] | undefined;
   /** What is revoked from now on, besides what was before. */
   revoke?: readonly string[];
   /** A sequence that was used by a set which is no longer in the storage. */
@@ -39,32 +53,55 @@ interface Reason {
 export function nextSet(
   before: DatedSet | undefined,
   releases: readonly Release[],
-  { cause, despite = [], revoke = [], after = 0, without }: Reason,
+  { cause, despite = [], revoke = [], after = 0, without, by, why, skipped = [], ...changed }: Reason,
   now: Date,
 ): DatedSet {
+  const made = {
+    ...(by !== undefined && { by }),
+    ...(why !== undefined && { why }),
+    ...(skipped.length > 0 && { skipped: [...skipped] }),
+  };
+  const at = now.toISOString();
   const sequence = Math.max(before?.sequence ?? 0, after) + 1;
   const changes: Pick<Move, 'area' | 'to'>[] = releases.map(({ area, version }) => ({ area, to: version }));
   if (without !== undefined) changes.push({ area: without, to: null });
   const areas = new Set(changes.map(({ area }) => area));
   const moves = changes.flatMap(({ area, to }): Move[] => {
-    const from = before?.releases.find((release) => release.area === area)?.version ?? null;
-    return from === to ? [] : [{ sequence, at: now.toISOString(), cause, area, from, to, despite: [...despite] }];
+    const ran = before?.releases.find((release) => release.area === area);
+    const from = ran?.version ?? null;
+    if (from === to) return [];
+    const commits = commitsOf(
+      ran,
+      releases.find((release) => release.area === area),
+    );
+    return [{ sequence, at, cause, area, from, to, despite: [...despite], ...made, ...(commits && { commits }) }];
   });
+  const events = changed.events?.map((event): SetEvent => ({ sequence, at, cause, ...event, ...made })) ?? [];
+  const keys = changed.keys ?? before?.keys ?? [];
   const revoked = [...new Set([...(before?.revoked ?? []), ...revoke])];
   return {
     ...composeReleaseSet([...(before?.releases ?? []).filter(({ area }) => !areas.has(area)), ...releases]),
     sequence,
-    issuedAt: now.toISOString(),
+    issuedAt: at,
     expiresAt: new Date(now.getTime() + DAYS_VALID * DAY).toISOString(),
     moves: latestOfEachArea([...(before?.moves ?? []), ...moves]),
     ...(revoked.length > 0 && { revoked }),
+    ...(before?.events || events.length > 0
+      ? { events: latestOfEachArea([...(before?.events ?? []), ...events]) }
+      : {}),
+    ...(keys.length > 0 && { keys: [...keys] }),
   };
 }
 
-/** Keeps the latest `MOVES_KEPT` moves of each area, in order. */
-function latestOfEachArea(moves: readonly Move[]): Move[] {
-  const counts = new Map<string, number>();
-  const latest = moves.toReversed().filter(({ area }) => {
+function commitsOf(from: Release | undefined, to: Release | undefined): Move['commits'] {
+  const [before, after] = [from?.revision, to?.revision];
+  return before || after ? { ...(before && { from: before }), ...(after && { to: after }) } : undefined;
+}
+
+/** Keeps the latest `MOVES_KEPT` entries of each area, in order. */
+function latestOfEachArea<Entry extends { area?: string | undefined }>(entries: readonly Entry[]): Entry[] {
+  const counts = new Map<string | undefined, number>();
+  const latest = entries.toReversed().filter(({ area }) => {
     const count = (counts.get(area) ?? 0) + 1;
     counts.set(area, count);
     return count <= MOVES_KEPT;

@@ -10,7 +10,7 @@ import { openStorage, readTrust, type ReleaseSettings } from './release-access.t
 import { findReleaseSources, takeBuilds, type BuildMove } from './take-builds.ts';
 import { OPEN, rulesOfSet, type Rules } from './rules-calls.ts';
 import { openReleaseStore, type ProblemOfRules, type ReleaseStore } from './release-store.ts';
-import type { TrustedKeys } from './signing-keys.ts';
+import type { SigningKey, TrustedKeys } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { bringRelease } from './stored-release.ts';
 
@@ -18,6 +18,8 @@ interface OpenedReleases {
   store: ReleaseStore;
   storage: ReleaseStorage;
   trusted: TrustedKeys;
+  /** The key with which this server signs sets, if it has one. */
+  key?: SigningKey | undefined;
 }
 
 /** Also what is taken into the store at the start, and what runs from it. */
@@ -51,7 +53,8 @@ export async function openReleases(
   { settings, shared, rules, problemOf, now, log }: OpeningReleases,
 ): Promise<Result<OpenedReleases, string[]>> {
   const { releasesFolder, releaseSources, takesBuilds, development, minSequence } = settings;
-  const trust = readTrust(settings, { signs: releaseSources.length > 0, creates: releaseSources.length > 0 });
+  const takes = releaseSources.length > 0;
+  const trust = readTrust(settings, { signs: takes && 'sets', creates: takes });
   if (trust.kind === 'refused') return refused([trust.reason]);
   const { trusted, key } = trust.value;
   const storage = openStorage(settings);
@@ -59,7 +62,7 @@ export async function openReleases(
   const store = createHash('sha256').update(storage.name).digest('hex').slice(0, 8);
   const adoptedSet = createAdoptedSet(data.path(`release-set-${store}.json`), trusted);
   const highestSequence = shared && createHighestSequence(shared, { store, keys: [...trusted.keys()] });
-  if (key && releaseSources.length > 0) {
+  if (key && takes) {
     const after = Math.max((await adoptedSet.read())?.sequence ?? 0, (await highestSequence?.read()) ?? 0);
     const taken = await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), {
       now: now(),
@@ -92,7 +95,8 @@ export async function openReleases(
     now,
     log,
   }).catch((cause: unknown) => refused([StorageFailure.reasonOf(cause)]));
-  return opened.kind === 'ok' ? ok({ store: opened.value, storage, trusted }) : opened;
+  if (opened.kind === 'refused') return opened;
+  return ok({ store: opened.value, storage, trusted, key: key && trusted.has(key.id) ? key : undefined });
 }
 
 function describeMoves(moves: readonly BuildMove[]): string {

@@ -36,16 +36,15 @@ interface Trust {
 }
 
 interface TrustOptions {
-  /** Whether a signing key is needed. */
-  signs: boolean;
+  /** Whether a key is needed: one that servers trust, to sign sets, or also one of a team, to sign moves. */
+  signs: false | 'sets' | 'moves';
   /** Whether a missing signing key is created, as the first start of a site does. */
   creates?: boolean;
 }
 
 /**
- * Reads the keys whose signatures are trusted: those in `trustedKeysFile`, and the signing key if there is one. A
- * process that signs needs a key that servers trust: where `trustedKeysFile` lists the trusted keys, its own must be
- * among them.
+ * Reads the keys whose signatures on sets are trusted, those in `trustedKeysFile` or else the signing key, and the
+ * signing key if there is one, which need not be trusted: that of a team signs moves.
  */
 export function readTrust(
   { signingKeyFile, trustedKeysFile }: ReleaseSettings,
@@ -55,18 +54,19 @@ export function readTrust(
   if (named?.kind === 'refused') return named;
   const own = creates && !named ? ensureSigningKey(signingKeyFile) : readSigningKey(signingKeyFile);
   if (own.kind === 'ok') {
-    if (signs && named && !named.value.has(own.value.id))
+    const trusted = named?.value ?? trustedBy(own.value);
+    if (signs === 'sets' && !trusted.has(own.value.id))
       return refused(
         `The key in ${signingKeyFile} (${own.value.id}) is not among the trusted keys in ${trustedKeysFile}, so ` +
           'servers would refuse what it signs. Sign with a trusted key; or add its public key there first, and start ' +
           'the servers again.',
       );
-    return ok({ trusted: new Map([...trustedBy(own.value), ...(named?.value ?? [])]), key: own.value });
+    return ok({ trusted, key: own.value });
   }
-  if (signs)
+  if (signs !== false)
     return refused(
-      `Set RELEASE_SIGNING_KEY (a file with a private key of the site, from its owner): ${own.reason} A server needs ` +
-        'none if it only runs what was promoted: RELEASE_SOURCES=none.',
+      `Set RELEASE_SIGNING_KEY (a file with the private key of your team, which area key makes, or of the site): ` +
+        `${own.reason} A server needs none if it only runs what was promoted: RELEASE_SOURCES=none.`,
     );
   return named
     ? ok({ trusted: named.value })

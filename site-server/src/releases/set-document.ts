@@ -21,8 +21,18 @@ import { writtenByNewer } from './newer-contracts.ts';
 import { releaseSetId } from './release-set.ts';
 import type { SigningKey, TrustedKeys } from './signing-keys.ts';
 import { parseJson } from './storage.ts';
+import { TeamKeyStruct } from './team-keys.ts';
 
-const TimeStruct = pattern(string(), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+export const TimeStruct = pattern(string(), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+
+/** Who made a change of what runs, and how. */
+const MADE = {
+  /** The name of a team's key; absent if the site's own key made it. */
+  by: optional(string()),
+  why: optional(string()),
+  /** Checks that were left out. */
+  skipped: optional(array(string())),
+};
 
 /** One move of the pointer. */
 const MoveStruct = type({
@@ -37,11 +47,30 @@ const MoveStruct = type({
   to: nullable(string()),
   /** What was known to break when it was promoted anyway. */
   despite: array(string()),
+  ...MADE,
+  /** The commits of both releases, where they are known. */
+  commits: optional(type({ from: optional(string()), to: optional(string()) })),
 });
 export type Move = Infer<typeof MoveStruct>;
 
 /** Why this program moves the pointer. */
 export type MoveCause = 'promote' | 'rollback' | 'build' | 'remove';
+
+/** A change that leaves what runs. */
+const EventStruct = type({
+  sequence: min(integer(), 1),
+  at: TimeStruct,
+  /** An `EventCause`, or another word of a newer program. */
+  cause: string(),
+  /** Absent if it is about no area, or several. */
+  area: optional(AreaNameStruct),
+  /** What was changed: a release, a set, a key. */
+  about: string(),
+  ...MADE,
+});
+export type SetEvent = Infer<typeof EventStruct>;
+
+export type EventCause = 'revoke' | 'allow' | 'revoke-key';
 
 /** A release set with its sequence, its dates and the latest moves. */
 const DatedSetStruct = type({
@@ -59,6 +88,10 @@ const DatedSetStruct = type({
    * revoked.
    */
   revoked: optional(nonempty(array(pattern(string(), /^([0-9a-f]{16}|[a-z0-9-]+\/\d+\.\d+\.\d+-[0-9a-f]{8})$/)))),
+  /** The latest changes that moved no area, the newest last. Absent while there are none. */
+  events: optional(array(EventStruct)),
+  /** The keys of teams. Absent while there are none. */
+  keys: optional(array(TeamKeyStruct)),
 });
 export type DatedSet = Infer<typeof DatedSetStruct>;
 

@@ -1,14 +1,8 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomUUID,
-  type KeyObject,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, refused, type Result } from '../system/result.ts';
+import { keyIdOf } from './team-keys.ts';
 
 /** The key that release sets are signed with. Its owner decides what runs. */
 export interface SigningKey {
@@ -64,12 +58,4 @@ export function readTrustedKeys(file: string): Result<TrustedKeys> {
 /** The trusted keys of a process that signs: its own. */
 export function trustedBy({ id, key }: SigningKey): TrustedKeys {
   return new Map([[id, createPublicKey(key)]]);
-}
-
-/** The id that names a key in the documents it signed. */
-function keyIdOf(publicKey: KeyObject): string {
-  return createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
-    .slice(0, 16);
 }
