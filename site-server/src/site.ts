@@ -36,6 +36,7 @@ import { allowedHosts, knownMethods, readableAddress, sameOrigin } from './http/
 import { createCheckForm } from './form-checks/check-form.ts';
 import { createFormStore } from './received-forms/form-store.ts';
 import { clientAddress, opensPage, originOf } from './http/client.ts';
+import { visitorNumber } from './http/visitor-number.ts';
 import { failureAnswer } from './http/failure-answer.ts';
 import { operatorOnly } from './operators/operator-access.ts';
 import { type DocumentDeps, pageDocuments } from './documents/page-documents.ts';
@@ -136,24 +137,25 @@ export function createSite(deps: SiteDeps): Hono {
     await next();
     // Lets a page learn from any call that another set has been released since it was loaded.
     if (!/^\/(assets|remotes|again)\//.test(context.req.path))
-      context.header(RELEASE_SET_HEADER, releases.current().set.id);
+      context.header(RELEASE_SET_HEADER, releases.of(visitorNumber(context)).set.id);
   });
 
   app.get('/release-set', (context) =>
-    context.json({ id: releases.current().set.id }, 200, { 'Cache-Control': 'no-store' }),
+    context.json({ id: releases.of(visitorNumber(context)).set.id }, 200, { 'Cache-Control': 'no-store' }),
   );
   app.get('/health', (context) => {
     const { set, sequence, expiresAt } = releases.current();
-    const [refused, unread] = [releases.refused(), releases.unread()];
+    const [refused, unread, notShown] = [releases.refused(), releases.unread(), releases.notShown()];
     const expiry = expiryProblem({ expiresAt }, now());
     return context.json({
-      status: [expiry, refused, unread].every((problem) => problem === undefined) ? 'ok' : 'attention',
+      status: [expiry, refused, unread, notShown].every((problem) => problem === undefined) ? 'ok' : 'attention',
       releaseSet: set.id,
       sequence,
       ...(isExpired({ expiresAt }, now()) && { expired: expiresAt }),
       ...(expiry !== undefined && { expiry }),
       ...(refused !== undefined && { refused }),
       ...(unread !== undefined && { unread }),
+      ...(notShown !== undefined && { not_shown: notShown }),
     });
   });
   app.get('/favicon.svg', (context) =>

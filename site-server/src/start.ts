@@ -59,8 +59,12 @@ import { createReservations } from './orders/reservations.ts';
 import type { Settings } from './settings.ts';
 import { ok, refused, type Result } from './system/result.ts';
 import { createFindBreaks } from './release-commands/check-contract/find-breaks.ts';
+import { advanceCanaries } from './release-commands/advance-canaries.ts';
+import { commitAsOwner } from './release-commands/commit-set.ts';
+import type { FindBreaks } from './release-commands/command.ts';
 import { createMakeMove } from './release-commands/make-moves.ts';
 import { createSite } from './site.ts';
+import { repeat } from './system/repeat.ts';
 import { startJobs } from './jobs.ts';
 
 interface RunningSite {
@@ -281,37 +285,48 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   };
   await startJobs(undo, { database, settings, limits, operators, outbox, finishing, charging });
 
-  const filledPage = createFilledPage(store);
+  const filledPage = createFilledPage();
   const renderedPages = createRenderedPages({
     releases: store,
-    bootsOf: (day) => Promise.all(loaded.site.pages.map(async (page) => bootOfForm(await filledPage(page), day))),
+    bootsOf: (ofSet, today) =>
+      Promise.all(
+        loaded.site.pages.map(async (page) => bootOfForm(await filledPage(page, ofSet), { set: ofSet.set, today })),
+      ),
     process: rendering,
     now,
     log,
   });
   renderedPages.begin();
 
-  const makeMove =
-    key &&
-    createMakeMove({
-      ...{ storage, key, trusted, log },
-      findBreaks: async (...asked) => {
-        // Processes of their own: a release that is not checked yet must not stop the rules that orders need.
-        const reads = [settings.releasesFolder];
-        const checking = { rules: createRulesProcess({ reads }), rendering: createRenderProcess(reads) };
-        try {
-          return await createFindBreaks({
-            ...checking,
-            ...{ storage, folder: settings.releasesFolder, today: isoDateOf(realNow()) },
-            priceSources: areaServers.priceSources,
-          })(...asked);
-        } finally {
-          checking.rules.stop();
-          checking.rendering.stop();
-        }
-      },
-      now: realNow,
-    });
+  const authority = key && {
+    ...{ storage, key, trusted, log },
+    async findBreaks(...asked: Parameters<FindBreaks>) {
+      // Processes of their own: a release that is not checked yet must not stop the rules that orders need.
+      const reads = [settings.releasesFolder];
+      const checking = { rules: createRulesProcess({ reads }), rendering: createRenderProcess(reads) };
+      try {
+        return await createFindBreaks({
+          ...checking,
+          ...{ storage, folder: settings.releasesFolder, today: isoDateOf(realNow()) },
+          priceSources: areaServers.priceSources,
+        })(...asked);
+      } finally {
+        checking.rules.stop();
+        checking.rendering.stop();
+      }
+    },
+    now: realNow,
+  };
+  const makeMove = authority && createMakeMove(authority);
+  if (authority)
+    undo.push(
+      repeat(() => advanceCanaries(store.current().canaries, { ...authority, commit: commitAsOwner(authority) }), {
+        interval: () => 1_000,
+        clock: 'any',
+        failure: 'canaries-not-advanced',
+        log,
+      }),
+    );
 
   const app = createSite({
     site: loaded.site,

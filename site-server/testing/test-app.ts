@@ -158,7 +158,7 @@ export async function createTestApp(
     site: { ...loaded.site, ...(real && { pages: real.pages }) },
     areaServers: withAreaServices(AREA_SERVERS, loaded.site.areaServices),
     releases,
-    filledPage: createFilledPage(releases),
+    filledPage: createFilledPage(),
     renderedPages: { of: (pageId) => rendered.get(pageId), state: () => ({ rendered: 0, failed: {} }) },
     catalogue: TEST_CATALOGUE,
     orders,

@@ -25,10 +25,12 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { Db } from '../database/db.ts';
 import { clientAddress, originOf, type Network } from '../http/client.ts';
+import { dealNumbers, keepVisitorNumber, visitorNumber } from '../http/visitor-number.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { OrderRow } from '../orders/schema.ts';
 import { acceptedEncodings } from '../releases/assets.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
+import type { SetRules } from '../releases/rules-calls.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Site } from '../site-content/load-site.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../orders/purchase.ts';
@@ -70,17 +72,31 @@ const CAMPAIGN = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)
 export function pageDocuments(deps: DocumentDeps) {
   const { site, releases, filledPage, renderedPages, catalogue, orders, now, network, db } = deps;
 
-  async function answer(context: Context, view: View, status: 200 | 404 = view.kind === 'not-found' ? 404 : 200) {
+  const dealNumber = dealNumbers();
+
+  /** The rules of the set that a visitor has, who gets a number where it depends on that. */
+  function rulesFor(context: Context): SetRules {
+    const known = visitorNumber(context);
+    if (known !== undefined || releases.current().canaries.length === 0) return releases.of(known);
+    const number = dealNumber();
+    keepVisitorNumber(context, number, network);
+    return releases.of(number);
+  }
+
+  async function answer(
+    context: Context,
+    view: View,
+    { set }: SetRules = rulesFor(context),
+    status: 200 | 404 = view.kind === 'not-found' ? 404 : 200,
+  ) {
     const nonce = createNonce();
     const clientIp = clientAddress(context, network.trustedProxies);
     const session = await sessionIfKnown(context, db);
     const contact = session && view.kind === 'form' ? await contactOfAccount(db, session) : undefined;
     const customer = session && { ...customerOf(session), ...(contact && { contact }) };
-    // Of one moment: what was rendered is of this set and this day.
-    const { set } = releases.current();
     const today = isoDateOf(now());
     const origin = originOf(context, network);
-    const rendered = customer ? undefined : renderedFor(context, view);
+    const rendered = customer ? undefined : renderedFor(context, view, set);
     const isPacked = rendered && acceptedEncodings(context.req.header('accept-encoding') ?? '').includes('gzip');
     const body = rendered
       ? documentOfRendered(rendered, view, { set, today })({ nonce, origin, clientIp }, isPacked ? 'gzip' : 'identity')
@@ -98,10 +114,10 @@ export function pageDocuments(deps: DocumentDeps) {
    * The first step of a form that a customer opens who names none of its answers; other customers begin with another
    * step, or other answers.
    */
-  function renderedFor(context: Context, view: View) {
+  function renderedFor(context: Context, view: View, set: ReleaseSet) {
     if (view.kind !== 'form' || view.answers || context.req.path !== view.page.path) return undefined;
     if (Object.keys(context.req.query()).some((name) => !CAMPAIGN.test(name))) return undefined;
-    return renderedPages.of(view.page.pageId);
+    return renderedPages.of(view.page.pageId, set);
   }
 
   const documents = new WeakMap<Rendered, FillDocument>();
@@ -128,11 +144,12 @@ export function pageDocuments(deps: DocumentDeps) {
   }
 
   /** A page with the answers of an order, to correct them; leads to the account if that cannot be done. */
-  async function correct(context: Context, page: PageConfig, invoiceNumber: string) {
+  async function correct(context: Context, page: PageConfig, invoiceNumber: string, rules: SetRules) {
     const session = await sessionIfKnown(context, db);
-    const opened = session && (await openCorrection({ invoiceNumber, pageId: page.pageId, session }, deps));
+    const opened =
+      session && (await openCorrection({ invoiceNumber, pageId: page.pageId, session }, { db, rules, now }));
     if (!opened) return context.redirect(site.config.accountLink ?? '/', 303);
-    return answer(context, { kind: 'form', page: pageToCorrect(page, opened), answers: opened.answers });
+    return answer(context, { kind: 'form', page: pageToCorrect(page, opened), answers: opened.answers }, rules);
   }
 
   /**
@@ -196,16 +213,19 @@ export function pageDocuments(deps: DocumentDeps) {
     nothing: notFound,
 
     /** In place of a document that was removed, or is of an order of somebody else. */
-    noDocument: (context: Context) => answer(context, { kind: 'text', text: NO_DOCUMENT }, 404),
+    noDocument: (context: Context) => answer(context, { kind: 'text', text: NO_DOCUMENT }, undefined, 404),
 
     /** A page's address and everything below it. */
     async page(context: Context) {
       const resolved = resolvePath(site, context.req.path);
       switch (resolved.kind) {
         case 'page': {
-          const page = await filledPage(resolved.page);
+          const rules = rulesFor(context);
+          const page = await filledPage(resolved.page, rules);
           const invoice = context.req.query(CORRECTED_ORDER);
-          return invoice === undefined ? answer(context, { kind: 'form', page }) : correct(context, page, invoice);
+          return invoice === undefined
+            ? answer(context, { kind: 'form', page }, rules)
+            : correct(context, page, invoice, rules);
         }
         case 'text':
           return answer(context, { kind: 'text', text: resolved.text });

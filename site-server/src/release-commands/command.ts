@@ -2,6 +2,7 @@ import { decode } from 'shared-contracts/decode';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { integer, optional, string, type } from 'superstruct';
+import { setsOfCanaries } from '../releases/canary.ts';
 import { releasedAreas, type IndexedRelease } from '../releases/release-index.ts';
 import type { DatedSet } from '../releases/set-document.ts';
 import { revokedIn, type MoveSettings, type StoredSet } from '../releases/set-pointer.ts';
@@ -58,9 +59,9 @@ export function runningSet(pointer: StoredSet): Result<DatedSet> {
   return pointer;
 }
 
-/** The set, unless something in it is revoked. */
+/** The set, unless something in it, or in the sets of its canaries, is revoked. */
 export function notRevoked(set: DatedSet): Result<DatedSet> {
-  const revoked = revokedIn(set, set.revoked);
+  const [revoked] = [set, ...setsOfCanaries(set)].flatMap((shown) => revokedIn(shown, set.revoked) ?? []);
   return revoked === undefined
     ? ok(set)
     : refused(`${revoked} is revoked and never runs again. Release it again with a new number.`);

@@ -2,7 +2,6 @@ import { decode } from 'shared-contracts/decode';
 import { integer, optional, string, type } from 'superstruct';
 import { deployedSites, problemOfSigning } from '../releases/deployed-sites.ts';
 import type { Made } from '../releases/next-set.ts';
-import { releaseOf } from '../releases/release-set.ts';
 import { signerOf, type DatedSet } from '../releases/set-document.ts';
 import { movePointer, openPointer, POINTER, type MoveSettings, type StoredSet } from '../releases/set-pointer.ts';
 import { lastSequenceOf, signMove, type MoveRequest } from '../releases/signed-move.ts';
@@ -10,8 +9,10 @@ import { parseJson } from '../releases/storage.ts';
 import { describeError } from '../system/log.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 
-/** What a command asks for; the release of `promote` and `rollback` is that of the set which it makes. */
-interface WantedMove extends Pick<MoveRequest, 'action' | 'area' | 'version'> {
+/** What a command asks for. */
+interface WantedMove extends Pick<MoveRequest, 'action' | 'area' | 'to'> {
+  /** The release that is meant, once the next set is made. */
+  version?(): string | undefined;
   force?: boolean;
   revokes?: boolean;
 }
@@ -59,11 +60,13 @@ export function commitAsTeam({ storage, trusted, key, now, made, authority }: Te
     const running: StoredSet = content ? openPointer(storage, content, trusted) : { kind: 'no-set' };
     const wanted = await next(running);
     if (wanted.kind === 'refused' || running.kind !== 'ok' || !content) return wanted;
-    const { action, area, version = releaseOf(wanted.value, area)?.version, force = false, revokes = false } = move;
+    const { action, area, to, force = false, revokes = false } = move;
+    const version = move.version?.();
     const { why, skipped = [] } = made;
     const request: MoveRequest = {
       ...{ kind: 'move', action, area, force, revokes, skipped: [...skipped] },
       ...(version !== undefined && { version }),
+      ...(to !== undefined && { to }),
       ...(why !== undefined && { why }),
       site: signerOf(content) ?? '',
       follows: lastSequenceOf(running.value, area),

@@ -1,5 +1,6 @@
 import { releasedAreas, releasesOf } from '../releases/release-index.ts';
 import { isExpired } from '../releases/next-set.ts';
+import { textOfShare } from '../releases/canary.ts';
 import { nameOfRelease, readPointer } from '../releases/set-pointer.ts';
 import { deployedSites } from '../releases/deployed-sites.ts';
 import type { DatedSet, Move } from '../releases/set-document.ts';
@@ -23,9 +24,10 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
   for (const area of await releasedAreas(storage)) {
     for (const { version, contract, at, bytes, revision, cause } of (await releasesOf(storage, area)).toReversed()) {
       const runs = running?.releases.some((release) => release.area === area && release.version === version);
+      const canary = running?.canaries?.find(({ release }) => release.area === area && release.version === version);
       const isRevoked = running?.revoked?.includes(nameOfRelease({ area, version }));
       rows.push([
-        runs ? '*' : '',
+        runs ? '*' : canary ? textOfShare(canary.share) : '',
         area,
         version,
         contract,

@@ -30,7 +30,8 @@ const USAGE = `releases                             lists the releases, and whic
 releases history [AREA]              who changed what runs, when, why, and from which commit to which
 releases remove AREA                 takes an area out that no deployed page has
 smoke AREA [VERSION]                 fills in the deployed pages with a release, in Chromium
-promote AREA [VERSION] --why TEXT    checks a release, and has every page loaded from now on run it
+promote AREA [VERSION] --why TEXT    checks a release, and has every page loaded from now on run it; --to 5%, or
+                                     --to "5% 30m, 25% 1h, 100%", those of a share of visitors
 rollback AREA [VERSION] --why TEXT   the same for the release that ran before; --revoke withdraws what ran
 revoke AREA VERSION                  withdraws a release for good
 releases key [FILE]                  makes the key of a team
@@ -70,6 +71,7 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
       revoke: { type: 'boolean', default: false },
       'without-browser': { type: 'boolean', default: false },
       why: { type: 'string' },
+      to: { type: 'string' },
       may: { type: 'string' },
       until: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -126,7 +128,7 @@ async function run(command = 'list', args: readonly string[]): Promise<CommandRe
     ? commitAsOwner(signing)
     : commitAsTeam({ ...signing, now, made, authority: settings.releaseAuthority });
   const releasing = { storage, trusted, now, made, commit, findBreaks };
-  if (command === 'promote') return promote(releasing, { area, version, force });
+  if (command === 'promote') return promote(releasing, { area, version, force, to: values.to });
   if (command === 'rollback') return rollback(releasing, { area, version, force, revokes });
   if (command === 'allow') {
     const { may, until } = values;

@@ -16,7 +16,8 @@ import { revoke } from './revoke.ts';
 
 const COMMANDS: Readonly<Record<MoveRequest['action'], (moving: Moving, move: MoveRequest) => Promise<CommandResult>>> =
   {
-    promote,
+    promote: (moving, { to: _, ...move }) => promote(moving, move),
+    canary: promote,
     rollback,
     revoke,
     remove: (moving, { area }) => removeArea(moving, area),

@@ -1,9 +1,12 @@
 import type { Release } from 'shared-contracts/release-set';
+import { NUMBERS } from '../http/visitor-number.ts';
+import { readSteps, textOfShare, textOfSteps, textOfTime, type Step } from '../releases/canary.ts';
+import { canaryOf, withCanary, withoutCanary } from '../releases/canary-sets.ts';
 import { nextSet, recordToSign, versionsBefore } from '../releases/next-set.ts';
 import { isLower, isNamed, numberOf, releaseMeant, releasesOf } from '../releases/release-index.ts';
 import { buildProblem } from '../releases/read-release.ts';
 import { releaseOf } from '../releases/release-set.ts';
-import { nameOfRelease, type StoredSet } from '../releases/set-pointer.ts';
+import { nameOfRelease, readPointer, type StoredSet } from '../releases/set-pointer.ts';
 import { releaseSetOf, type DatedSet } from '../releases/set-document.ts';
 import { recordOf } from '../releases/stored-release.ts';
 import { ok, refused, type Result } from '../system/result.ts';
@@ -23,16 +26,20 @@ interface WantedVersion {
   version?: string;
   /** Moves a release that breaks a promise all the same; the set records what breaks. */
   force?: boolean;
+  /** Shares of visitors, as `readSteps` reads them; all visitors if absent. */
+  to?: string | undefined;
 }
 
 /**
- * `promote <area> [version]`: every page loaded from now on runs this release (default: the newest). A release that
- * breaks a promise is refused, with what breaks for whom.
+ * `promote <area> [version]`: every page loaded from now on runs this release (default: the newest), or with `to` the
+ * pages of a share of visitors. A release that breaks a promise is refused, with what breaks for whom.
  */
 export async function promote(
   releasing: Moving,
-  { area: name, version, force }: WantedVersion,
+  { area: name, version, force, to }: WantedVersion,
 ): Promise<CommandResult> {
+  const steps = to === undefined ? undefined : readSteps(to);
+  if (steps?.kind === 'refused') return steps;
   const named = await areaNamed(name, releasing.storage);
   if (named.kind === 'refused') return named;
   const area = named.value;
@@ -44,12 +51,14 @@ export async function promote(
     wanted: async () => ok(entry.version),
     isNamed: version !== undefined,
     cause: 'promote',
+    ...(steps && steps.value[0].share < NUMBERS && { steps: steps.value }),
     force,
   });
 }
 
 /**
- * `rollback <area> [version]`: returns to the version that ran before, or to a named one. It is checked as by
+ * `rollback <area> [version]`: takes back the release that a share of visitors has; without one returns to the version
+ * that ran before, or to a named one. It is checked as by
  * `promote`, because other areas may since use what it does not have. With `revokes` the version that ran is revoked,
  * as by `revoke`. A version that was pruned is refused, with the nearest one that is still stored.
  */
@@ -61,6 +70,8 @@ export async function rollback(
   if (named.kind === 'refused') return named;
   const area = named.value;
   const { storage } = releasing;
+  const pointer = version === undefined ? await readPointer(storage, releasing.trusted) : undefined;
+  if (pointer?.kind === 'ok' && canaryOf(pointer.value, area)) return takeBack(releasing, { area, revokes });
   const entries = await releasesOf(storage, area);
   const isStored = async (candidate: string) =>
     (await storage.read(recordOf({ area, version: candidate }))) !== undefined;
@@ -135,21 +146,25 @@ interface Target {
   force?: boolean;
   /** Revoke the version that ran. */
   revokes?: boolean;
+  /** The shares of visitors that have it; all if absent. */
+  steps?: readonly [Step, ...Step[]];
 }
 
 async function move(
   releasing: Moving,
-  { area, wanted, isNamed: isChosen, cause, force = false, revokes = false }: Target,
+  { area, wanted, isNamed: isChosen, cause, force = false, revokes = false, steps }: Target,
 ): Promise<CommandResult> {
   const { storage, now, findBreaks, made } = releasing;
   let [breaks, notes]: [readonly string[], readonly string[]] = [[], []];
   let from: string | undefined;
+  let to: string | undefined;
   const next = async (pointer: StoredSet): Promise<Result<DatedSet>> => {
     const running = runningSet(pointer);
     if (running.kind === 'refused') return running;
     const target = await wanted(running.value);
     if (target.kind === 'refused') return target;
     const version = target.value;
+    to = version;
     from = releaseOf(releaseSetOf(running.value), area)?.version;
     if (from === version) return refused(`${area} ${version} runs already.`);
     if (cause === 'promote' && !isChosen && from !== undefined && isLower(version, from))
@@ -170,14 +185,26 @@ async function move(
       return refused(
         [`${notMoved}: it would break what runs. With --force it runs all the same.`, ...notes, ...breaks].join('\n'),
       );
+    if (steps) return notRevoked(withCanary(running.value, { ...made, release, steps }, now));
     const revoke = revokes && from !== undefined ? [nameOfRelease({ area, version: from })] : [];
     const events = revoke.map((about) => ({ area, about }));
     return notRevoked(nextSet(running.value, [release], { ...made, cause, despite: breaks, revoke, events }, now));
   };
-  const moved = await releasing.commit(next, { action: cause, area, force, revokes });
+  const moved = await releasing.commit(next, {
+    ...{ area, force, revokes, version: () => to },
+    ...(steps ? { action: 'canary', to: textOfSteps(steps) } : { action: cause }),
+  });
   if (moved.kind === 'refused') return moved;
   const set = moved.value;
-  const to = releaseOf(releaseSetOf(set), area)?.version;
+  if (steps)
+    return ok(
+      [
+        `${area} ${to} is shown to ${describeSteps(steps)} (set ${set.sequence}). Open tabs go on with what they have.`,
+        ...notes,
+        ...(breaks.length > 0 ? ['It is shown in spite of:', ...breaks] : []),
+        `Back: npm run rollback -- ${area} --why "…"`,
+      ].join('\n'),
+    );
   return ok(
     [
       `${area} ${to} runs from now on${from === undefined ? '' : `, in place of ${from}`} (set ${set.sequence}). ` +
@@ -188,4 +215,38 @@ async function move(
       ...(cause === 'promote' ? [wayBack(set, area)] : []),
     ].join('\n'),
   );
+}
+
+/** Visitors have again what runs, in place of the release that a share of them has. */
+async function takeBack(
+  { commit, made, now }: Releasing,
+  { area, revokes }: { area: Release['area']; revokes: boolean },
+): Promise<CommandResult> {
+  let version: string | undefined;
+  const next = async (pointer: StoredSet): Promise<Result<DatedSet>> => {
+    const running = runningSet(pointer);
+    if (running.kind === 'refused') return running;
+    const canary = canaryOf(running.value, area);
+    if (!canary) return refused(`No share of visitors has a release of ${area} any more.`);
+    ({ version } = canary.release);
+    return ok(withoutCanary(running.value, canary, { ...made, revokes }, now));
+  };
+  const moved = await commit(next, { action: 'rollback', area, revokes });
+  return moved.kind === 'ok'
+    ? ok(
+        `${area} ${version} is shown to no one any more (set ${moved.value.sequence}). ` +
+          `${revokes ? REVOKED : 'Open tabs go on with what they have.'}`,
+      )
+    : moved;
+}
+
+/** `5% of visitors, after 30m to 25%, after 1h to all` */
+function describeSteps([first, ...rest]: readonly [Step, ...Step[]]): string {
+  let { lasts = 0 } = first;
+  const later = rest.map((step) => {
+    const text = `after ${textOfTime(lasts)} to ${step.share === NUMBERS ? 'all' : textOfShare(step.share)}`;
+    ({ lasts = 0 } = step);
+    return text;
+  });
+  return [`${textOfShare(first.share)} of visitors`, ...later].join(', ');
 }

@@ -33,7 +33,10 @@ export async function revoke(
     const events = [{ about: name, ...(version !== undefined && { area }) }];
     return ok(nextSet(set, [], { ...releasing.made, cause: 'revoke', revoke: [name], events }, releasing.now));
   };
-  const moved = await releasing.commit(next, version === undefined ? undefined : { action: 'revoke', area, version });
+  const moved = await releasing.commit(
+    next,
+    version === undefined ? undefined : { action: 'revoke', area, version: () => version },
+  );
   return moved.kind === 'ok' ? ok(`${name} is revoked (set ${moved.value.sequence}). ${REVOKED}`) : moved;
 }
 

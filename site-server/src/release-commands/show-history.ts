@@ -15,6 +15,8 @@ const CHANGED: Readonly<Record<string, string>> = {
   'revoke-key': 'key revoked',
   revoke: 'revoked',
   rollback: 'revoked',
+  canary: 'shown',
+  withdraw: 'taken back',
 };
 
 /** Letters of a commit that are shown. */

@@ -208,6 +208,16 @@ describe('a team with its own key', () => {
     expect(await attempt('gone')).toContain('done: ');
   });
 
+  it('a key that may only show releases to a share of visitors promotes none by its shares', async () => {
+    await allow('careful', 'domains', { may: 'canary' });
+    const attempt = async (to: string) => outputOf(await promote(teamOf('careful'), { area: 'domains', to }));
+    expect([await attempt('100%'), await attempt('5% 1s, 100%')]).toEqual([
+      'failed: careful may not promote domains.',
+      'failed: careful may not promote domains.',
+    ]);
+    expect(await attempt('5% 1h, 99.99%')).toContain('done: ');
+  });
+
   it('a key is revoked while its move is checked: nothing is moved', async () => {
     await allow('domains-team', 'domains');
     const before = await versionOf('domains');
@@ -384,6 +394,7 @@ const KEYS = {
 /** Each action of a team on a part that has two releases, the second of which runs. */
 const ACTIONS = {
   promote: (team: Moving, area: string, versions: string[]) => promote(team, { area, version: versions[2]! }),
+  canary: (team: Moving, area: string, versions: string[]) => promote(team, { area, version: versions[2]!, to: '5%' }),
   rollback: (team: Moving, area: string) => rollback(team, { area }),
   revoke: (team: Moving, area: string, versions: string[]) => revoke(team, { area, version: versions[0]! }),
   remove: (team: Moving, area: string) => removeArea(team, area),

@@ -3,7 +3,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
 import { ok, refused, type Result } from '../system/result.ts';
 import { composeReleaseSet, releaseSetId } from './release-set.ts';
-import type { DatedSet, EventCause, Move, MoveCause, SetEvent } from './set-document.ts';
+import type { Canary, DatedSet, EventCause, Move, MoveCause, SetEvent } from './set-document.ts';
 import { nameOfRelease, readSet } from './set-pointer.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 import { addressOf, type ReleaseStorage } from './storage.ts';
@@ -36,6 +36,8 @@ interface Reason extends Made {
   despite?: readonly string[];
   /** What is changed besides releases, for the history. */
   events?: readonly Pick<SetEvent, 'area' | 'about'>[];
+  /** The canaries from now on; if absent, those before without the ones of areas that move. */
+  canaries?: readonly Canary[];
   /** The keys of teams from now on. */
   keys?: readonly TeamKey[] | undefined;
   /** What is revoked from now on, besides what was before. */
@@ -77,6 +79,7 @@ export function nextSet(
     return [{ sequence, at, cause, area, from, to, despite: [...despite], ...made, ...(commits && { commits }) }];
   });
   const events = changed.events?.map((event): SetEvent => ({ sequence, at, cause, ...event, ...made })) ?? [];
+  const canaries = changed.canaries ?? before?.canaries?.filter(({ release }) => !areas.has(release.area)) ?? [];
   const keys = changed.keys ?? before?.keys ?? [];
   const revoked = [...new Set([...(before?.revoked ?? []), ...revoke])];
   return {
@@ -89,6 +92,7 @@ export function nextSet(
     ...(before?.events || events.length > 0
       ? { events: latestOfEachArea([...(before?.events ?? []), ...events]) }
       : {}),
+    ...(canaries.length > 0 && { canaries: [...canaries] }),
     ...(keys.length > 0 && { keys: [...keys] }),
   };
 }

@@ -5,8 +5,9 @@ import { describeError, type Log } from '../system/log.ts';
 import { ok, refused, type Result } from '../system/result.ts';
 import { servedFrom } from './folder-storage.ts';
 import type { AdoptedSet, HighestSequence } from './adopted-set.ts';
+import { bandsOf } from './canary.ts';
 import { earlierSetsWith, isExpired, problemOfTaking } from './next-set.ts';
-import { releaseSetOf, type DatedSet } from './set-document.ts';
+import { releaseSetOf, type Canary, type DatedSet } from './set-document.ts';
 import { buildProblem } from './read-release.ts';
 import { OPEN, rulesOfSet, type Rules, type SetRules } from './rules-calls.ts';
 import { nameOfRelease, openPointer, POINTER, readSet, revokedIn } from './set-pointer.ts';
@@ -18,6 +19,8 @@ import { bringRelease } from './stored-release.ts';
 interface CurrentSet extends SetRules {
   sequence: number;
   expiresAt: string;
+  /** The releases that a share of visitors has. */
+  canaries: readonly Canary[];
 }
 
 /** Why the site cannot show its pages with these rules; `undefined` when it can. */
@@ -27,6 +30,12 @@ export type ProblemOfRules = (rules: SetRules) => Promise<string | undefined>;
 export interface ReleaseStore {
   folder: string;
   current(): CurrentSet;
+  /** What a visitor of this number has; without one, what runs. */
+  of(visitor: number | undefined): SetRules;
+  /** All sets that new pages are rendered with, that of most visitors first. */
+  shown(): readonly SetRules[];
+  /** Why visitors do not have a canary; `undefined` while all that should do. */
+  notShown(): string | undefined;
   /** Why the pointer's set was refused; `undefined` while it runs. */
   refused(): string | undefined;
   /**
@@ -99,6 +108,8 @@ export async function openReleaseStore({
   const releases = new Map<string, Release>();
   const checkedReleases = new Set<string>();
   let current: CurrentSet | undefined;
+  let bands: { below: number; rules: SetRules }[] = [];
+  let canariesNotShown: string | undefined;
   let moves: DatedSet['moves'] = [];
   let revoked: DatedSet['revoked'];
   let refusedBecause: string | undefined;
@@ -154,6 +165,17 @@ export async function openReleaseStore({
     return signed.kind === 'ok' && isServed(signed.value) ? releaseSetOf(signed.value) : undefined;
   }
 
+  /** The rules of a set whose files are here and which the pages fit, or why it has none. */
+  async function openRulesOf(set: ReleaseSet, problemOf?: ProblemOfRules): Promise<Result<SetRules, string[]>> {
+    const problem = await problemOfFiles(set);
+    if (problem) return refused([problem]);
+    const ofSet = rulesOfSet(rules, set, folder);
+    const opened = await ofSet.ask(OPEN, undefined);
+    if (opened.kind === 'refused') return refused(opened.reason.reasons);
+    const unfit = await problemOf?.(ofSet);
+    return unfit ? refused([unfit]) : ok(ofSet);
+  }
+
   /** Makes a set the current one. Returns the reasons why it cannot be, if any. */
   async function take(dated: DatedSet, problemOf?: ProblemOfRules): Promise<string[]> {
     const set = releaseSetOf(dated);
@@ -164,19 +186,31 @@ export async function openReleaseStore({
     if (withdrawn) return [`${withdrawn} is revoked`];
     const unfinished = development ? undefined : set.releases.find(buildProblem);
     if (unfinished) return [`${unfinished.area} ${unfinished.version} is a development build`];
-    const problem = await problemOfFiles(set);
-    if (problem) return [problem];
-    const ofSet = rulesOfSet(rules, set, folder);
-    const opened = await ofSet.ask(OPEN, undefined);
-    if (opened.kind === 'refused') return opened.reason.reasons;
-    const unfit = await problemOf?.(ofSet);
-    if (unfit) return [unfit];
-    current = { ...ofSet, sequence: dated.sequence, expiresAt: dated.expiresAt };
-    moves = dated.moves;
-    revoked = dated.revoked;
+    const opened = await openRulesOf(set, problemOf);
+    if (opened.kind === 'refused') return opened.reason;
+    const shown = await openBands(dated, problemOf);
+    const { sequence, expiresAt, canaries = [] } = dated;
+    current = { ...opened.value, sequence, expiresAt, canaries };
+    ({ moves, revoked } = dated);
+    bands = shown.filter(({ rules: { set: ofBand } }) => isServed(ofBand));
     releases.clear();
-    sets.set(set.id, set);
+    for (const ofVisitors of [set, ...bands.map((band) => band.rules.set)]) sets.set(ofVisitors.id, ofVisitors);
     return [];
+  }
+
+  /** Opens the sets of canaries. One that cannot be shown is left out: its visitors have what runs. */
+  async function openBands(dated: DatedSet, problemOf?: ProblemOfRules): Promise<typeof bands> {
+    const opened: typeof bands = [];
+    const problems: string[] = [];
+    for (const { below, set } of bandsOf(dated)) {
+      const shown = set.id === dated.id ? undefined : await openRulesOf(set, problemOf);
+      if (shown?.kind === 'ok') opened.push({ below, rules: shown.value });
+      if (shown?.kind === 'refused')
+        problems.push(`Set ${set.id} of the visitors below ${below} is not shown: ${shown.reason.join('; ')}`);
+    }
+    canariesNotShown = problems.length > 0 ? problems.join(' ') : undefined;
+    if (canariesNotShown) log.error('canary-not-shown', { reason: canariesNotShown });
+    return opened;
   }
 
   /** Adopts the set of the pointer's document. Returns the reasons why it is refused, if any. */
@@ -272,6 +306,11 @@ export async function openReleaseStore({
   return ok({
     folder,
     current: () => current as CurrentSet,
+    of: (visitor) =>
+      (visitor === undefined ? undefined : bands.find(({ below }) => visitor < below)?.rules) ??
+      (current as CurrentSet),
+    shown: () => [current as CurrentSet, ...bands.map((band) => band.rules)],
+    notShown: () => canariesNotShown,
     refused: () => refusedBecause,
     unread() {
       const pointer =

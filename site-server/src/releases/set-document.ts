@@ -70,7 +70,23 @@ const EventStruct = type({
 });
 export type SetEvent = Infer<typeof EventStruct>;
 
-export type EventCause = 'revoke' | 'allow' | 'revoke-key';
+export type EventCause = 'revoke' | 'allow' | 'revoke-key' | 'canary' | 'withdraw';
+
+/** A release that a share of visitors has, in place of the one of its area that runs. */
+const CanaryStruct = type({
+  release: ReleaseStruct,
+  /** Visitors of lower numbers have it, of 10,000. */
+  share: min(integer(), 0),
+  /** Milliseconds until the first of `next`; absent if there is none. */
+  lasts: optional(min(integer(), 0)),
+  /** Further shares, and how long each lasts; one of 10,000 promotes the release. */
+  next: array(type({ share: min(integer(), 0), lasts: optional(min(integer(), 0)) })),
+  startedAt: TimeStruct,
+  /** When the share was last changed. */
+  changedAt: TimeStruct,
+  ...MADE,
+});
+export type Canary = Infer<typeof CanaryStruct>;
 
 /** A release set with its sequence, its dates and the latest moves. */
 const DatedSetStruct = type({
@@ -90,6 +106,8 @@ const DatedSetStruct = type({
   revoked: optional(nonempty(array(pattern(string(), /^([0-9a-f]{16}|[a-z0-9-]+\/\d+\.\d+\.\d+-[0-9a-f]{8})$/)))),
   /** The latest changes that moved no area, the newest last. Absent while there are none. */
   events: optional(array(EventStruct)),
+  /** The releases that a share of visitors has. Absent while there are none. */
+  canaries: optional(array(CanaryStruct)),
   /** The keys of teams. Absent while there are none. */
   keys: optional(array(TeamKeyStruct)),
 });

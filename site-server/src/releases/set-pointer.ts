@@ -1,6 +1,7 @@
 import { isSameData } from 'shared-contracts/data-path';
 import type { Release } from 'shared-contracts/release-set';
 import { ok, refused, type Result } from '../system/result.ts';
+import { setsOfCanaries } from './canary.ts';
 import { openSet, signerOf, signSet, type DatedSet } from './set-document.ts';
 import type { SigningKey, TrustedKeys } from './signing-keys.ts';
 import { addressOf, type ReleaseStorage } from './storage.ts';
@@ -75,6 +76,8 @@ export async function movePointer<Reason>(
     const document = signSet(wanted.value, key);
     // Stored first, so that no page is rendered with a set that cannot be looked up.
     await storeSet({ storage, trusted }, wanted.value.id, document);
+    for (const shown of setsOfCanaries(wanted.value))
+      await storeSet({ storage, trusted }, shown.id, signSet(shown, key));
     if ((await storage.replace(POINTER, before, document)) === 'replaced') return wanted;
   }
 }
@@ -91,9 +94,12 @@ async function storeSet(
   await storage.replace(path, await storage.read(path), document);
 }
 
-/** Whether a set's history has a move that a set made. */
-function followsFrom({ moves }: DatedSet, { sequence, moves: made }: DatedSet): boolean {
-  return made.some((move) => move.sequence === sequence && moves.some((other) => isSameData(move, other)));
+/** Whether a set's history has what a set changed. */
+function followsFrom(later: DatedSet, made: DatedSet): boolean {
+  const changes = ({ moves, events = [] }: DatedSet) => [...moves, ...events];
+  return changes(made).some(
+    (change) => change.sequence === made.sequence && changes(later).some((other) => isSameData(change, other)),
+  );
 }
 
 /** A release by its name in a set's list of what is revoked: `domains/1.2.3-0a1b2c3d`. */

@@ -16,6 +16,8 @@ import {
 } from 'superstruct';
 import { canonicalJson } from '../system/canonical-json.ts';
 import { ok, refused, type Result } from '../system/result.ts';
+import { NUMBERS } from '../http/visitor-number.ts';
+import { readSteps } from './canary.ts';
 import { TimeStruct, type DatedSet } from './set-document.ts';
 import type { SigningKey } from './signing-keys.ts';
 import { parseJson } from './storage.ts';
@@ -24,10 +26,12 @@ import { keyOfText, refusalOfKey } from './team-keys.ts';
 /** A move that a team asks the site for. Strict: what the site does not know, it cannot do. */
 const MoveRequestStruct = object({
   kind: literal('move'),
-  action: enums(['promote', 'rollback', 'revoke', 'remove']),
+  action: enums(['promote', 'canary', 'rollback', 'revoke', 'remove']),
   area: AreaNameStruct,
   /** The release to which `promote` and `rollback` move, and that `revoke` withdraws. */
   version: optional(string()),
+  /** Of `canary`, the shares of visitors: `5% 30m, 25%`. */
+  to: optional(string()),
   /** Moves in spite of what breaks. */
   force: boolean(),
   /** Revokes the release that ran. */
@@ -91,13 +95,17 @@ export function openMove(
 }
 
 function refusalOfKeyFor(
-  { action, area, force, revokes }: MoveRequest,
+  { action, area, to = '', force, revokes }: MoveRequest,
   signer: string,
   { keys = [] }: DatedSet,
   now: Date,
 ): string | undefined {
+  const steps = readSteps(to);
+  const isPromoted = action === 'canary' && steps.kind === 'ok' && steps.value.at(-1)?.share === NUMBERS;
   const rights = [
     action === 'remove' ? 'rollback' : action,
+    // In the end all visitors have it.
+    ...(isPromoted ? ['promote' as const] : []),
     ...(revokes ? ['revoke' as const] : []),
     ...(force ? ['force' as const] : []),
   ] as const;

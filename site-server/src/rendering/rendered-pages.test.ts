@@ -46,7 +46,7 @@ function pagesOf(first: ReleaseSet, names = ['one', 'two']) {
   });
   processes.push(process);
   const pages = createRenderedPages({
-    releases: { folder, current: () => running as never },
+    releases: { folder, shown: () => [running] as never },
     bootsOf: () => Promise.resolve(names.map(bootOf)),
     process,
     now: () => running.now,
@@ -66,21 +66,21 @@ function pagesOf(first: ReleaseSet, names = ['one', 'two']) {
 
 it('renders all pages of a set, and them again for the next day and the next set', async () => {
   const { pages, settled, running, lines } = pagesOf(setOf('export const view = (id) => "first " + id;'));
-  expect(pages.of('one')).toBeUndefined();
+  expect(pages.of('one', running.set)).toBeUndefined();
   await settled();
-  expect([pages.of('one'), pages.of('two')]).toMatchObject([
+  expect([pages.of('one', running.set), pages.of('two', running.set)]).toMatchObject([
     { html: 'first one', rootClass: 'page 1' },
     { html: 'first two', rootClass: 'page 2' },
   ]);
   running.now = new Date('2026-07-02T12:00:00Z');
-  expect(pages.of('one')).toBeUndefined();
+  expect(pages.of('one', running.set)).toBeUndefined();
   await settled();
   // The process ended with the last page, so nothing of a day is left for the next.
-  expect(pages.of('one')).toMatchObject({ html: 'first one', rootClass: 'page 1' });
+  expect(pages.of('one', running.set)).toMatchObject({ html: 'first one', rootClass: 'page 1' });
   running.set = setOf('export const view = (id) => "second " + id;');
-  expect(pages.of('one')).toBeUndefined();
+  expect(pages.of('one', running.set)).toBeUndefined();
   await settled();
-  expect(pages.of('one')).toMatchObject({ html: 'second one' });
+  expect(pages.of('one', running.set)).toMatchObject({ html: 'second one' });
   expect(lines).toEqual([]);
 });
 
@@ -92,14 +92,14 @@ it.each<[string, string, string | RegExp]>([
   ['read a file', '(await import("node:fs")).readFileSync("/etc/hosts");', /Access to this API has been restricted/],
 ])('the other pages are rendered if the views of one %s, and the log says why', async (_, code, reason) => {
   const set = setOf(`export const view = async (id) => { ${code} return id; };`);
-  const { pages, settled, lines } = pagesOf(set);
+  const { pages, settled, running, lines } = pagesOf(set);
   await settled();
-  expect(pages.of('one')).toBeUndefined();
+  expect(pages.of('one', running.set)).toBeUndefined();
   const [line] = lines;
   expect(line).toMatchObject({ event: 'not-rendered', page: '/one', reason: expect.stringMatching(reason) });
   expect(line?.['releases']).toMatch(/^shell 0\.1\.0-\d{8}, domains /);
   expect(pages.state().failed['/one']).toMatch(reason);
-  if (!code.includes('node:fs')) expect(pages.of('two')).toMatchObject({ html: 'two' });
+  if (!code.includes('node:fs')) expect(pages.of('two', running.set)).toMatchObject({ html: 'two' });
 });
 
 it('views with another content than was released, or without an end, are not imported', async () => {
@@ -114,9 +114,9 @@ it.each([
 ])(
   'pages of which the %s was released without this code begin in the browser, which is no failure',
   async (id, releases) => {
-    const { pages, lines } = pagesOf({ id, releases });
+    const { pages, running, lines } = pagesOf({ id, releases });
     pages.begin();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([pages.of('one'), pages.state(), lines]).toEqual([undefined, { rendered: 0, failed: {} }, []]);
+    expect([pages.of('one', running.set), pages.state(), lines]).toEqual([undefined, { rendered: 0, failed: {} }, []]);
   },
 );

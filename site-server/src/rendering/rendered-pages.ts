@@ -3,12 +3,13 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { releaseFile } from '../releases/stored-release.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
+import type { SetRules } from '../releases/rules-calls.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { describeError, type Log } from '../system/log.ts';
 import type { IsolatedProcess } from '../system/isolated-process.ts';
 import { renderFirstStep, type Rendered } from './render-first-step.ts';
 
-/** What of the pages of the running set is rendered. */
+/** What of the pages of the shown sets is rendered. */
 interface RenderingState {
   rendered: number;
   /** Why pages are not, by their address. */
@@ -17,15 +18,14 @@ interface RenderingState {
 
 export interface RenderedPages {
   /**
-   * The first step of a page for everybody who has no saved form and is not logged in; `undefined` if it is not
-   * rendered, so that it begins in the browser.
+   * The first step of a page with this set, for everybody who has no saved form and is not logged in; `undefined` if it
+   * is not rendered, so that it begins in the browser.
    */
-  of(pageId: string): Rendered | undefined;
+  of(pageId: string, set: ReleaseSet): Rendered | undefined;
   state(): RenderingState;
 }
 
 interface Batch {
-  key: string;
   pages: Map<string, Rendered>;
   failed: Map<string, string>;
 }
@@ -41,24 +41,29 @@ export function createRenderedPages({
   now,
   log,
 }: {
-  releases: Pick<ReleaseStore, 'current' | 'folder'>;
+  releases: Pick<ReleaseStore, 'shown' | 'folder'>;
   /** What all form pages know of their site, for a customer who is not logged in. */
-  bootsOf(day: { set: ReleaseSet; today: IsoDate }): Promise<BootDocument[]>;
+  bootsOf(rules: SetRules, today: IsoDate): Promise<BootDocument[]>;
   process: IsolatedProcess;
   now(): Date;
   log: Log;
 }): RenderedPages & { begin(): void } {
   const { folder } = releases;
-  let current: Batch = { key: '', pages: new Map(), failed: new Map() };
+  /** Of today, by the ids of their sets. */
+  let batches = new Map<string, Batch>();
+  let day = '';
+  let rendering: Promise<void> = Promise.resolve();
 
   const fileOf = (release: Release, file: string) => releaseFile(folder, release, file, 'identity');
 
-  async function renderAll(batch: Batch, set: ReleaseSet, boots: readonly BootDocument[]): Promise<void> {
-    for (const boot of boots) {
+  async function renderAll(batch: Batch, rules: SetRules, today: IsoDate): Promise<void> {
+    const { set } = rules;
+    const isWanted = () => batches.get(set.id) === batch;
+    for (const boot of isWanted() ? await bootsOf(rules, today) : []) {
       if (boot.view.kind !== 'form') continue;
       const { pageId, path } = boot.view.page;
       const answer = await renderFirstStep(process, { boot, set, fileOf });
-      if (batch !== current) return;
+      if (!isWanted()) break;
       if (answer?.kind === 'ok') batch.pages.set(pageId, answer.value);
       else if (answer) {
         batch.failed.set(path, answer.reason);
@@ -70,24 +75,37 @@ export function createRenderedPages({
     process.stop();
   }
 
-  /** Renders the pages of the running set, unless that was begun today. */
+  /** Renders the pages of the shown sets, one set after the other, unless that was begun today. */
   function begin(): void {
-    const { set } = releases.current();
+    const shown = releases.shown();
     const today = isoDateOf(now());
-    const key = `${set.id} ${today}`;
-    if (key === current.key) return;
-    const batch = (current = { key, pages: new Map(), failed: new Map() });
-    bootsOf({ set, today })
-      .then((boots) => renderAll(batch, set, boots))
-      .catch((cause: unknown) => log.error('not-rendered', { reason: describeError(cause) }));
+    if (day === today && batches.size === shown.length && shown.every(({ set }) => batches.has(set.id))) return;
+    const before = day === today ? batches : new Map<string, Batch>();
+    day = today;
+    batches = new Map();
+    for (const rules of shown) {
+      const known = before.get(rules.set.id);
+      const batch = known ?? { pages: new Map(), failed: new Map() };
+      batches.set(rules.set.id, batch);
+      if (known) continue;
+      rendering = rendering
+        .then(() => renderAll(batch, rules, today))
+        .catch((cause: unknown) => log.error('not-rendered', { reason: describeError(cause) }));
+    }
   }
 
   return {
-    of(pageId) {
+    of(pageId, set) {
       begin();
-      return current.pages.get(pageId);
+      return batches.get(set.id)?.pages.get(pageId);
     },
-    state: () => ({ rendered: current.pages.size, failed: Object.fromEntries(current.failed) }),
+    state() {
+      const all = [...batches.values()];
+      return {
+        rendered: all.reduce((count, { pages }) => count + pages.size, 0),
+        failed: Object.fromEntries(all.flatMap(({ failed }) => [...failed])),
+      };
+    },
     begin,
   };
 }

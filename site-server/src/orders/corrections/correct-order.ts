@@ -13,7 +13,7 @@ import { askRulesOf, type AskRulesDeps } from '../../form-checks/ask-rules.ts';
 import type { Refusal } from '../../form-checks/refusal.ts';
 import { isoDateOf } from '../../system/calendar.ts';
 import { refused, type Refused, type Result } from '../../system/result.ts';
-import type { ReleaseStore } from '../../releases/release-store.ts';
+import type { SetRules } from '../../releases/rules-calls.ts';
 import { orderInAccount } from '../account-orders.ts';
 import { withPrices, type OrderCheck, type OrderCheckDeps } from '../check-order.ts';
 import type { PriceSources } from '../price-sources.ts';
@@ -83,7 +83,8 @@ export function pageToCorrect(
 
 interface OpenDeps {
   db: Db;
-  releases: Pick<ReleaseStore, 'current'>;
+  /** Of the set that the page has. */
+  rules: SetRules;
   now(): Date;
 }
 
@@ -93,11 +94,11 @@ interface OpenDeps {
  */
 export async function openCorrection(
   { invoiceNumber, pageId, session }: { invoiceNumber: string; pageId: string; session: CallSession },
-  { db, releases, now }: OpenDeps,
+  { db, rules, now }: OpenDeps,
 ): Promise<OpenedCorrection | undefined> {
   const row = await orderInAccount(db, session.accountId, invoiceNumber);
   if (row?.pageId !== pageId || !isCorrectable(row, await statusEventsOf(db, row.submissionKey))) return undefined;
-  const { set, ask } = releases.current();
+  const { set, ask } = rules;
   const opened = toCorrect(row, { release_set: set.id, today: isoDateOf(now()), customer: customerOf(session) });
   const page = opened && (await ask(OPEN_CORRECTION, opened));
   if (page?.kind !== 'ok' || !page.value) return undefined;
