@@ -127,12 +127,13 @@ test(
       "frame-ancestors 'none'",
       "frame-src 'self'",
       "img-src 'self' data:",
+      'report-to default',
       "require-trusted-types-for 'script'",
       "script-src 'nonce' 'strict-dynamic'",
       "style-src 'nonce'",
       "trusted-types 'none'",
     ]);
-    expect(first.get('integrity-policy')).toBe('blocked-destinations=(script)');
+    expect(first.get('integrity-policy')).toBe('blocked-destinations=(script), endpoints=(default)');
     expect(first.get('x-content-type-options')).toBe('nosniff');
     expect(first.get('referrer-policy')).toBe('same-origin');
     // A nonce is valid for a single page.

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import { OrderForm } from '../support/order-form.ts';
-import { releaseSetOf, runReleases, type Site } from '../support/site.ts';
+import { OPERATOR_TOKEN, releaseSetOf, runReleases, type Site } from '../support/site.ts';
 import { domainsBuiltAs } from '../support/tampered-release.ts';
 
 /** A tab of a visitor of this number. */
@@ -74,5 +74,52 @@ test(
     await again.invoice();
     expect(await ordersOf(site, 'Inside LLC')).toHaveLength(1);
     expect(await ordersOf(site, 'Outside LLC')).toHaveLength(1);
+  },
+);
+
+test(
+  'a release that fails for visitors is taken back by itself; an open tab is asked to reload, and Health says why',
+  { tag: ['@desktop'] },
+  async ({ browser, ownSite: site, complaints }) => {
+    test.setTimeout(240_000);
+    complaints.allow(/./);
+    const base = await releaseSetOf(site);
+    const build = domainsBuiltAs('0.9.0', { entry: (text) => `throw new Error('planted');${text}` });
+    await runReleases(site, 'release', build.folder);
+    await runReleases(site, 'promote', 'domains', '0.9.0', '--to', '5%', '--without-browser');
+    build.remove();
+    const cookie = 'visitor=7';
+    const setOf7 = async () =>
+      ((await (await fetch(`${site.address}/release-set`, { headers: { cookie } })).json()) as { id: string }).id;
+    await expect.poll(setOf7).not.toBe(base);
+    const shown = await setOf7();
+
+    // A browser meets the fault and tells of it.
+    const { page } = await visit(browser, site, 7);
+    await page.goto(`${site.address}/form-a-business`);
+    const health = async () =>
+      (await (
+        await fetch(`${site.address}/operator/health`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })
+      ).json()) as { problems: string[]; releases: { shown: { visits: number; failures: number }[] } };
+    await expect
+      .poll(async () => (await health()).releases.shown, { timeout: 15_000 })
+      .toMatchObject([{ area: 'domains', share: '5%', visits: 1, failures: 1 }]);
+
+    // Others meet it, too, as this one did; more visitors have what runs.
+    for (let visitor = 0; visitor < 24; visitor += 1) {
+      await fetch(`${site.address}/form-a-business`, { headers: { cookie, accept: 'text/html' } });
+      await fetch(`${site.address}/form-a-business`, { headers: { cookie: 'visitor=5000', accept: 'text/html' } });
+      const batch = { pageId: 'form-a-business', releaseSet: shown, reports: [], visit: { failed: 'domains' } };
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${site.address}/client-errors`, { method: 'POST', headers, body: JSON.stringify(batch) });
+    }
+    await expect.poll(setOf7, { timeout: 60_000 }).toBe(base);
+    expect(await runReleases(site, 'history', 'domains')).toMatch(
+      /taken back domains\/0\.9\.0-\w+\n {2}by the site itself: visits with a failure of domains: \d+ of \d+, of the/,
+    );
+    expect((await health()).problems.join()).toMatch(/Releases were taken back.*domains\/0\.9\.0/);
+    // The tab learns it at the next boundary.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('There is a newer version of this page')).toBeVisible();
   },
 );

@@ -86,17 +86,34 @@ export function isClientReport(report: unknown): report is ClientReport {
   return is(report, ClientReportStruct);
 }
 
+/** What became of a page view, each said once; nothing of the customer. */
+const VisitStruct = object({
+  /** Milliseconds until the first field took text. */
+  started: optional(max(min(integer(), 0), LONGEST_LOAD)),
+  /** The area of its first failure. */
+  failed: optional(AreaNameStruct),
+  /** Megabytes of script objects, when the page was left. */
+  megabytes: optional(max(min(integer(), 0), 100_000)),
+  /** The set of an earlier page in this tab that ended without being left: it crashed, or did not answer. */
+  lost: optional(pattern(string(), /^[0-9a-f]{16}$/)),
+});
+export type Visit = Infer<typeof VisitStruct>;
+
 /** The body of a POST to `/client-errors`: a page's reports since its last batch. */
 const ClientReportBatchStruct = object({
   /** The page's id, or the kind of view for pages without a form. */
   pageId: NameStruct,
   /** The release set that the page was rendered with. */
   releaseSet: pattern(string(), /^[0-9a-f]{16}$/),
-  reports: size(array(union([FailureReportStruct, LoadTimingStruct, LaterReportStruct])), 1, MOST_REPORTS),
+  reports: size(array(union([FailureReportStruct, LoadTimingStruct, LaterReportStruct])), 0, MOST_REPORTS),
+  visit: optional(VisitStruct),
 });
 
-/** What a page sends of what went wrong on it: at least one report. */
-export interface ClientReportBatch extends Pick<Infer<typeof ClientReportBatchStruct>, 'pageId' | 'releaseSet'> {
+/** What a page sends of what went wrong on it, and of what became of the visit. */
+export interface ClientReportBatch extends Pick<
+  Infer<typeof ClientReportBatchStruct>,
+  'pageId' | 'releaseSet' | 'visit'
+> {
   reports: ClientReport[];
 }
 

@@ -172,9 +172,13 @@ it('a document is sent with a strict policy and a nonce of its own', async () =>
     `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; font-src ` +
       `'self'; img-src 'self' data:; connect-src 'self'; ` +
       "frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for " +
-      "'script'; trusted-types 'none'",
+      "'script'; trusted-types 'none'; report-to default",
   );
-  expect(first.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  expect(first.headers.get('integrity-policy')).toBe('blocked-destinations=(script), endpoints=(default)');
+  // What the browser refuses is told to the site, with the set of the page.
+  expect(first.headers.get('reporting-endpoints')).toBe(
+    `default="/browser-reports?set=${first.headers.get('release-set')}"`,
+  );
   expect([...(await first.text()).matchAll(/<script[^>]*>/g)].every(([tag]) => tag.includes(`nonce="${nonce}"`))).toBe(
     true,
   );

@@ -62,6 +62,8 @@ import { createFindBreaks } from './release-commands/check-contract/find-breaks.
 import { advanceCanaries } from './release-commands/advance-canaries.ts';
 import { commitAsOwner } from './release-commands/commit-set.ts';
 import type { FindBreaks } from './release-commands/command.ts';
+import { watchCanaries } from './release-commands/watch-canaries.ts';
+import { createVisitStore, type CountVisit } from './releases/visit-counts.ts';
 import { createMakeMove } from './release-commands/make-moves.ts';
 import { createSite } from './site.ts';
 import { repeat } from './system/repeat.ts';
@@ -82,6 +84,7 @@ interface RunningSite {
 const realNow = () => new Date();
 
 const DAY = 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
 
 /** A clock that shows the same time of another day, from now on. */
 function clockStartingAt(day: IsoDate | undefined): () => Date {
@@ -285,6 +288,21 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   };
   await startJobs(undo, { database, settings, limits, operators, outbox, finishing, charging });
 
+  const visits = createVisitStore(database.db);
+  const countVisit: CountVisit = (set, counted) => {
+    const isCompared = store.current().canaries.length > 0 && store.shown().some((shown) => shown.set.id === set);
+    if (isCompared) visits.add(set, counted, realNow());
+  };
+  undo.push(
+    repeat(() => visits.flush(), { interval: () => 1_000, clock: 'any', failure: 'visits-not-counted', log }),
+    repeat(() => visits.sweep(new Date(realNow().getTime() - WEEK)), {
+      interval: () => 3_600_000,
+      clock: 'any',
+      failure: 'visits-not-swept',
+      log,
+    }),
+  );
+
   const filledPage = createFilledPage();
   const renderedPages = createRenderedPages({
     releases: store,
@@ -318,15 +336,15 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     now: realNow,
   };
   const makeMove = authority && createMakeMove(authority);
-  if (authority)
-    undo.push(
-      repeat(() => advanceCanaries(store.current().canaries, { ...authority, commit: commitAsOwner(authority) }), {
-        interval: () => 1_000,
-        clock: 'any',
-        failure: 'canaries-not-advanced',
-        log,
-      }),
-    );
+  if (authority) {
+    const watching = { releases: store, visits, limits: loaded.site.canaryLimits };
+    const deciding = { ...authority, ...watching, commit: commitAsOwner(authority) };
+    const decide = async () => {
+      await watchCanaries(deciding);
+      await advanceCanaries(store.current().canaries, deciding);
+    };
+    undo.push(repeat(decide, { interval: () => 1_000, clock: 'any', failure: 'canaries-not-watched', log }));
+  }
 
   const app = createSite({
     site: loaded.site,
@@ -354,7 +372,9 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     now,
     log,
     metrics,
-    placeOrder: createPlaceOrder({ ...finishing, ...checking, limits, hashPassword: passwords.hash, now }),
+    visits,
+    countVisit,
+    placeOrder: createPlaceOrder({ ...finishing, ...checking, limits, hashPassword: passwords.hash, now, countVisit }),
     closeOrder: createCloseOrder({ ...finishing, limits }),
     correctOrder: createCorrectOrder({ ...charging, ...checking }),
     proposeCorrection: createProposeCorrection({ ...charging, ...checking }),

@@ -35,6 +35,7 @@ import { createChangeCard } from '../src/orders/renewals/change-card.ts';
 import { createRemoveCard } from '../src/orders/renewals/remove-card.ts';
 import { createReservations } from '../src/orders/reservations.ts';
 import type { Rendered } from '../src/rendering/render-first-step.ts';
+import { createVisitStore } from '../src/releases/visit-counts.ts';
 import { createFilledPage } from '../src/documents/filled-page.ts';
 import { createSite } from '../src/site.ts';
 import { withAreaServices } from '../src/areas/area-services.ts';
@@ -153,7 +154,8 @@ export async function createTestApp(
     orderChecks: [],
     reservations,
   };
-  const placeOrder = createPlaceOrder({ ...orderDeps, ...checking, hashPassword: quickHash, now });
+  const countVisit = () => undefined;
+  const placeOrder = createPlaceOrder({ ...orderDeps, ...checking, hashPassword: quickHash, now, countVisit });
   const app = createSite({
     site: { ...loaded.site, ...(real && { pages: real.pages }) },
     areaServers: withAreaServices(AREA_SERVERS, loaded.site.areaServices),
@@ -186,6 +188,8 @@ export async function createTestApp(
     log,
     metrics,
     clientReports: createClientReportStore(database.db),
+    visits: createVisitStore(database.db),
+    countVisit,
     operators: createOperators(database.db, { ownerToken: OPERATOR_TOKEN }),
     limits,
     network: { trustedProxies: 1, allowedHosts: ['localhost'] },

@@ -1,5 +1,5 @@
 import type { BootDocument } from 'shared-contracts/boot-document';
-import { CLIENT_ERRORS_PATH, MOST_REPORTS, type ClientReportBatch } from 'shared-contracts/client-reports';
+import { CLIENT_ERRORS_PATH, MOST_REPORTS, type ClientReportBatch, type Visit } from 'shared-contracts/client-reports';
 import type { Note } from './note.ts';
 import { reportsOf } from './reports-of-notes.ts';
 
@@ -16,14 +16,18 @@ export interface Sender {
 export interface SenderSettings {
   page: Window;
   boot: Pick<BootDocument, 'view' | 'releaseSet' | 'remotes'>;
-  notes: ReadonlyMap<string, Note>;
+  notes: Map<string, Note>;
+  /** What became of the page view and was not sent yet. */
+  visit: Visit;
 }
 
 /** Creates a sender, which sends the existing notes by itself and later notes after each call of `soon`. */
-export function openSender({ page, boot, notes }: SenderSettings): Sender {
+export function openSender({ page, boot, notes, visit }: SenderSettings): Sender {
   const pageId = boot.view.kind === 'form' ? boot.view.page.pageId : boot.view.kind;
   let timer: number | undefined;
   let batchesLeft = MOST_BATCHES;
+  let hasFailed = false;
+  let isMeasured = false;
 
   function send() {
     page.clearTimeout(timer);
@@ -36,24 +40,75 @@ export function openSender({ page, boot, notes }: SenderSettings): Sender {
         origin: page.location.origin,
       });
       for (const note of unsent) note.count = 0;
-      for (let i = 0; i < reports.length && batchesLeft > 0; i += MOST_REPORTS, batchesLeft -= 1) {
-        post(page, { pageId, releaseSet: boot.releaseSet, reports: reports.slice(i, i + MOST_REPORTS) });
+      const failure = reports.find(({ kind }) => kind !== 'load-timing');
+      if (failure && !hasFailed) visit.failed = failure.area;
+      hasFailed ||= failure !== undefined;
+      const news = { ...visit };
+      for (const name of Object.keys(news)) delete visit[name as keyof Visit];
+      const hasNews = Object.keys(news).length > 0;
+      for (
+        let i = 0;
+        (i < reports.length || (i === 0 && hasNews)) && batchesLeft > 0;
+        i += MOST_REPORTS, batchesLeft -= 1
+      ) {
+        const batch = { pageId, releaseSet: boot.releaseSet, reports: reports.slice(i, i + MOST_REPORTS) };
+        post(page, { ...batch, ...(i === 0 && hasNews && { visit: news }) });
       }
     } catch {
       // Reporting must never cause an error itself.
     }
   }
 
-  page.addEventListener('pagehide', send);
+  const leave = () => {
+    const { memory } = page.performance as Performance & { memory?: { usedJSHeapSize: number } };
+    if (memory && !isMeasured) visit.megabytes = Math.round(memory.usedJSHeapSize / 1_048_576);
+    isMeasured = true;
+    send();
+  };
+  page.addEventListener('pagehide', leave);
   // Phones may end a page in the background without a further event.
   page.document.addEventListener('visibilitychange', () => {
-    if (page.document.visibilityState === 'hidden') send();
+    if (page.document.visibilityState === 'hidden') leave();
+  });
+  watchBlocks((note) => {
+    notes.set(note.stack, note);
+    soon();
   });
   const soon = () => {
     timer ??= page.setTimeout(send, GATHERING);
   };
   soon();
   return { soon };
+}
+
+/** Milliseconds after which a page that does not answer has failed its customer. */
+const BLOCKED = 2_000;
+
+/** Notes scripts that keep the page from answering, also those since its start, in browsers that tell of them. */
+function watchBlocks(tell: (note: Note) => void): void {
+  const observe = (list: PerformanceObserverEntryList) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      scripts?: { sourceURL: string; duration: number }[];
+    })[]) {
+      if (entry.duration < BLOCKED) continue;
+      const [longest] = [...(entry.scripts ?? [])].sort((left, right) => right.duration - left.duration);
+      tell({
+        from: 'logged',
+        text: 'The page did not answer',
+        cause: '',
+        // Only the script is known, not the place.
+        stack: longest ? `at ${longest.sourceURL}:1:1` : '',
+        step: undefined,
+        typed: undefined,
+        count: 1,
+      });
+    }
+  };
+  try {
+    new PerformanceObserver(observe).observe({ type: 'long-animation-frame', buffered: true });
+  } catch {
+    // Older browsers do not tell.
+  }
 }
 
 /** Posts a batch in a way that continues after the page is left. The answer is ignored. */

@@ -251,3 +251,24 @@ it('reporting never causes an error itself, and a sender that did not load is lo
   await jest.advanceTimersByTimeAsync(1100);
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+it('what became of a visit is sent once: its first field, the area of its first failure, and a lost page', async () => {
+  window.sessionStorage.setItem('open-page', 'fedcba9876543210');
+  const reports = start();
+  expect(window.sessionStorage.getItem('open-page')).toBe(boot.releaseSet);
+  reports.follow({ step: () => 'contact', typed: () => ({}) });
+  reports.tellLoad({
+    kind: 'failed',
+    area: 'domains',
+    module: 'rules',
+    reason: 'timed-out',
+    cause: undefined,
+  } as never);
+  await jest.advanceTimersByTimeAsync(2_000);
+  reports.log.error('once more', new Error('once more'));
+  await jest.advanceTimersByTimeAsync(2_000);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(window.sessionStorage.getItem('open-page')).toBeNull();
+  const visits = (await batches()).flatMap(({ visit }) => visit ?? []);
+  expect(visits).toEqual([{ started: expect.any(Number), failed: 'domains', lost: 'fedcba9876543210' }]);
+});

@@ -1,5 +1,6 @@
 import type { Log } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
+import type { Visit } from 'shared-contracts/client-reports';
 import type { LoadEvent } from '../remotes/remotes.ts';
 import type { Note, Scene } from './note.ts';
 import type { Sender } from './open-sender.ts';
@@ -22,6 +23,9 @@ export interface Reports {
   follow(scene: Scene): void;
 }
 
+/** Names, in the storage of the tab, the release set of a page that was not left yet. */
+const OPEN_PAGE = 'open-page';
+
 const openSender = () => import('./open-sender.ts').then((module) => module.openSender);
 
 /**
@@ -34,6 +38,7 @@ export function startReports(
   load = openSender,
 ): Reports {
   const notes = new Map<string, Note>();
+  const visit: Visit = {};
   let scene: Scene | undefined;
   let sender: Sender | undefined;
   let opening: Promise<unknown> | undefined;
@@ -42,7 +47,7 @@ export function startReports(
   const loadSender = () => {
     opening ??= load()
       .then((create) => {
-        sender = create({ page, boot, notes });
+        sender = create({ page, boot, notes, visit });
       })
       .catch(() => {
         // So that the next note tries again.
@@ -108,6 +113,17 @@ export function startReports(
     }
   }
 
+  try {
+    const { sessionStorage: ofTab } = page;
+    const lost = ofTab.getItem(OPEN_PAGE);
+    if (lost) visit.lost = lost;
+    ofTab.setItem(OPEN_PAGE, boot.releaseSet);
+    page.addEventListener('pagehide', () => ofTab.removeItem(OPEN_PAGE));
+    page.addEventListener('pageshow', () => ofTab.setItem(OPEN_PAGE, boot.releaseSet));
+  } catch {
+    // A browser without storage cannot say that a page was lost.
+  }
+
   return {
     uncaught: (from, cause, text = '', place) => note(from, text, cause, place ?? ''),
     log: {
@@ -117,6 +133,8 @@ export function startReports(
     tellLoad: (event) => note('load', '', event.kind === 'failed' ? event.cause : undefined, '', { load: event }),
     follow: (newScene) => {
       scene = newScene;
+      // A tab in the background may start after hours.
+      visit.started = Math.min(Math.round(page.performance.now()), 600_000);
     },
   };
 }

@@ -511,6 +511,20 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0104-no-samples-of-drafts',
     statements: ['alter table form_drafts alter column content set statistics 0'],
   },
+  {
+    name: '0109-visits-of-releases',
+    statements: [
+      `create table release_visits (
+        release_set text not null,
+        at timestamptz not null,
+        measure text not null,
+        area text not null,
+        up_to bigint not null,
+        count bigint not null,
+        primary key (release_set, at, measure, area, up_to)
+      )`,
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -31,6 +31,7 @@ import type { OrderRow } from '../orders/schema.ts';
 import { acceptedEncodings } from '../releases/assets.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { SetRules } from '../releases/rules-calls.ts';
+import type { CountVisit } from '../releases/visit-counts.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Site } from '../site-content/load-site.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../orders/purchase.ts';
@@ -54,6 +55,7 @@ export interface DocumentDeps {
   releases: ReleaseStore;
   filledPage: FilledPage;
   renderedPages: RenderedPages;
+  countVisit: CountVisit;
   catalogue: SiteCatalogue;
   orders: OrderStore;
   now(): Date;
@@ -101,10 +103,11 @@ export function pageDocuments(deps: DocumentDeps) {
     const body = rendered
       ? documentOfRendered(rendered, view, { set, today })({ nonce, origin, clientIp }, isPacked ? 'gzip' : 'identity')
       : renderDocument({ ...documentOf(view, { site, set, today, clientIp, customer }), origin, nonce });
+    if (view.kind === 'form') deps.countVisit(set.id, { measure: 'served' });
     const isCacheable = view.kind !== 'confirmation';
     return context.body(body, status, {
       ...(isPacked && { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }),
-      ...pageHeaders({ nonce, developmentSocket: deps.developmentSocket }),
+      ...pageHeaders({ nonce, developmentSocket: deps.developmentSocket, set: set.id }),
       // The browser may restore a page from its back-forward cache, but must revalidate it otherwise.
       'Cache-Control': !isCacheable ? 'no-store' : customer ? 'private, no-store' : 'private, no-cache',
     });

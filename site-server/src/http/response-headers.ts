@@ -1,6 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { isHttps, type Network } from './client.ts';
 
+/** Where browsers report what they refused on a page, and that a page crashed; `set` names the page's release set. */
+export const BROWSER_REPORTS_PATH = '/browser-reports';
+
 /** The site uses none of these, so nothing on its pages may. */
 const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
@@ -12,9 +15,12 @@ const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(
 export function pageHeaders({
   nonce,
   developmentSocket,
+  set,
 }: {
   nonce: string;
   developmentSocket?: string;
+  /** The release set of the page; without one nothing is reported. */
+  set?: string;
 }): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -31,8 +37,10 @@ export function pageHeaders({
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
       'trusted-types': "'none'",
+      ...(set !== undefined && { 'report-to': 'default' }),
     }),
-    'Integrity-Policy': 'blocked-destinations=(script)',
+    'Integrity-Policy': `blocked-destinations=(script)${set === undefined ? '' : ', endpoints=(default)'}`,
+    ...(set !== undefined && { 'Reporting-Endpoints': `default="${BROWSER_REPORTS_PATH}?set=${set}"` }),
     // The address of a confirmation page contains its key, so other sites must not receive it.
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -10,6 +10,7 @@ import type { RefuseFiling } from '../orders/refused-filing/refuse-filing.ts';
 import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
 import type { RenderedPages } from '../rendering/rendered-pages.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
+import type { CountVisit, VisitStore } from '../releases/visit-counts.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Site } from '../site-content/load-site.ts';
 import type { Cipher } from '../system/cipher.ts';
@@ -30,6 +31,8 @@ export interface OperatorDeps {
   refuseFiling: RefuseFiling;
   proposeCorrection: ProposeCorrection;
   clientReports: ClientReportStore;
+  countVisit: CountVisit;
+  visits: VisitStore;
   /** Archives the data folder with its database; absent with PostgreSQL. */
   backUp?(): Promise<Readable>;
   outbox: Outbox;

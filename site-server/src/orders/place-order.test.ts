@@ -98,6 +98,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       orderChecks: [],
       reservations: createReservations(database.db),
       hashPassword: quickHash,
+      countVisit: (_, { measure }) => void events.push(`counted ${measure}`),
       now: () => new Date(2026, 10, 20, 12),
       releases: {
         rulesOf: async (id) => (id === TEST_SET ? rulesOfAreas(TEST_AREAS) : undefined),

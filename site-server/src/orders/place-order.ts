@@ -13,6 +13,7 @@ import { storedOrderHash, storedOrderOf } from './stored-order.ts';
 import { completeCharged, resolveUnfinished, type UnfinishedDeps } from './finish-unfinished.ts';
 import type { OrderCustomer, OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from '../accounts/password-hash.ts';
+import type { CountVisit } from '../releases/visit-counts.ts';
 import type { PriceSources } from './price-sources.ts';
 import { KEY_CLOSED, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from '../form-checks/refusal.ts';
 import { askRulesOf } from '../form-checks/ask-rules.ts';
@@ -41,7 +42,13 @@ export interface PlaceOrderDeps extends OrderCheckDeps, Omit<UnfinishedDeps, 'st
   orderChecks: readonly OrderCheck[];
   payment: Pick<Payment, 'charge' | 'find'>;
   hashPassword: HashPassword;
+  countVisit: CountVisit;
   now(): Date;
+}
+
+/** Whether page and server disagreed about an order; neither the customer nor the card provider is at fault. */
+function isFault(placement: Placement): boolean {
+  return placement.kind === 'refused' && ['rejected', 'price-changed', 'price-too-low'].includes(placement.reason.kind);
 }
 
 /** `session` is that of the customer who is logged in. */
@@ -191,6 +198,8 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
           await deps.reservations.giveBack(order.submission_key);
         return attempted;
       }));
+    const measure = placement.kind === 'placed' ? 'ordered' : isFault(placement) ? 'refused' : undefined;
+    if (measure) deps.countVisit(order.basis.release_set, { measure });
     if (placement.kind === 'placed')
       log.info('order-placed', { invoice: placement.row.invoiceNumber, cents: placement.row.totalCents });
     if (placement.kind === 'too-many') log.info('order-limited', { seconds: placement.retryAfterSeconds });

@@ -1,7 +1,7 @@
 import { isStepDue, type Step } from '../releases/canary.ts';
 import { withCanary, withoutCanary } from '../releases/canary-sets.ts';
 import { nextSet } from '../releases/next-set.ts';
-import { releaseSetOf, type Canary, type DatedSet } from '../releases/set-document.ts';
+import { BY_ITSELF, releaseSetOf, type Canary, type DatedSet } from '../releases/set-document.ts';
 import type { StoredSet } from '../releases/set-pointer.ts';
 import { NUMBERS } from '../http/visitor-number.ts';
 import type { Log } from '../system/log.ts';
@@ -40,8 +40,8 @@ export async function advanceCanaries(
       const checked = await findBreaks(release, releaseSetOf(running.value), 'promote');
       const breaks = checked.kind === 'ok' ? checked.value.breaks : [checked.reason];
       if (breaks.length > 0) {
-        const because = `by itself, because all visitors would meet this: ${breaks.join(' ')}`;
-        return ok(withoutCanary(running.value, canary, { by, why: because }, now()));
+        const because = `all visitors would meet this: ${breaks.join(' ')}`;
+        return ok(withoutCanary(running.value, canary, { by: BY_ITSELF, why: because }, now()));
       }
       return notRevoked(nextSet(running.value, [release], { ...made, cause: 'promote' }, now()));
     });

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Log } from '../system/log.ts';
 import { ok } from '../system/result.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { BUILT, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
 import { openTestStore, QUIET, testReleasing } from '../../testing/test-store.ts';
 import { documentOfSet, readPointer, readSet } from '../releases/set-pointer.ts';
+import { USUAL_LIMITS } from '../releases/judge-canary.ts';
+import { sumOf, type VisitCounts } from '../releases/visit-counts.ts';
+import { watchCanaries } from './watch-canaries.ts';
 import { takeBuilds } from '../releases/take-builds.ts';
 import { advanceCanaries } from './advance-canaries.ts';
 import type { CommandResult } from './command.ts';
@@ -141,8 +144,55 @@ it('is taken back when all visitors would meet what breaks by now', async () => 
   await advance(30, { findBreaks: async () => ok({ breaks: ['shell has no such part any more'], notes: [] }) });
   expect([await versionOf('domains'), await shares()]).toEqual([before, undefined]);
   expect(outputOf(await showHistory(owner, 'domains'))).toContain(
-    'by itself, because all visitors would meet this: shell has no such part any more',
+    'by the site itself: all visitors would meet this: shell has no such part any more',
   );
+});
+
+describe('of which visitors have more trouble than others', () => {
+  /** Looks at these counts of the visits with domains 1.4.0, beside 1,000 good ones without. */
+  async function watch(changes: Partial<VisitCounts>, log: Log = QUIET) {
+    const { store } = await openTestStore(folder, {});
+    const counts = { ...sumOf([]), served: 50, ordered: 50 };
+    const all = new Map([
+      [store.current().set.id, { ...counts, served: 1_000, ordered: 1_000 }],
+      [store.of(0).set.id, { ...counts, ...changes }],
+    ]);
+    await watchCanaries({
+      ...{ ...owner, releases: store, limits: USUAL_LIMITS, log },
+      visits: { since: async () => all },
+      now: () => NOW,
+    });
+    return store.of(0).set.id;
+  }
+
+  it('is taken back by itself: its tabs reload, and the history has the numbers', async () => {
+    await show('5%');
+    const id = await watch({ failed: new Map([['domains', 12]]) });
+    expect([await shares(), (await running()).revoked]).toEqual([undefined, [id]]);
+    expect(outputOf(await showHistory(owner, 'domains'))).toContain(
+      `set 3  taken back domains/${version}\n` +
+        '  by the site itself: visits with a failure of domains: 12 of 50, of the others 0 of 1000',
+    );
+    const { store } = await openTestStore(folder, {});
+    expect(await store.rulesOf(id)).toBeUndefined();
+    expect(outputOf(await show('5%'))).toMatch(/^failed: \w{16} is revoked and never runs again/);
+  });
+
+  it.each<[string, Partial<VisitCounts>]>([
+    ['refused orders', { ordered: 38, refused: 12 }],
+    ['crashes', { lost: 12 }],
+    ['violations of the policy', { violated: new Map([['domains', 12]]) }],
+  ])('is taken back for %s', async (_, changes) => {
+    await show('5%');
+    await watch(changes);
+    expect(await shares()).toBeUndefined();
+  });
+
+  it('stays while it is as good as the others, and with a share of no one', async () => {
+    await show('5%');
+    await watch({});
+    expect(await shares()).toEqual([['domains', 500]]);
+  });
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { servedFrom } from './folder-storage.ts';
 import type { AdoptedSet, HighestSequence } from './adopted-set.ts';
 import { bandsOf } from './canary.ts';
 import { earlierSetsWith, isExpired, problemOfTaking } from './next-set.ts';
-import { releaseSetOf, type Canary, type DatedSet } from './set-document.ts';
+import { releaseSetOf, type Canary, type DatedSet, type SetEvent } from './set-document.ts';
 import { buildProblem } from './read-release.ts';
 import { OPEN, rulesOfSet, type Rules, type SetRules } from './rules-calls.ts';
 import { nameOfRelease, openPointer, POINTER, readSet, revokedIn } from './set-pointer.ts';
@@ -21,6 +21,8 @@ interface CurrentSet extends SetRules {
   expiresAt: string;
   /** The releases that a share of visitors has. */
   canaries: readonly Canary[];
+  /** The latest changes that moved no area. */
+  events: readonly SetEvent[];
 }
 
 /** Why the site cannot show its pages with these rules; `undefined` when it can. */
@@ -189,8 +191,8 @@ export async function openReleaseStore({
     const opened = await openRulesOf(set, problemOf);
     if (opened.kind === 'refused') return opened.reason;
     const shown = await openBands(dated, problemOf);
-    const { sequence, expiresAt, canaries = [] } = dated;
-    current = { ...opened.value, sequence, expiresAt, canaries };
+    const { sequence, expiresAt, canaries = [], events = [] } = dated;
+    current = { ...opened.value, sequence, expiresAt, canaries, events };
     ({ moves, revoked } = dated);
     bands = shown.filter(({ rules: { set: ofBand } }) => isServed(ofBand));
     releases.clear();

@@ -70,6 +70,9 @@ const EventStruct = type({
 });
 export type SetEvent = Infer<typeof EventStruct>;
 
+/** Who takes back a release that is worse than what other visitors have; no team has such a name. */
+export const BY_ITSELF = 'the site itself';
+
 export type EventCause = 'revoke' | 'allow' | 'revoke-key' | 'canary' | 'withdraw';
 
 /** A release that a share of visitors has, in place of the one of its area that runs. */

@@ -20,6 +20,7 @@ import {
 } from './site-files.ts';
 import { ReportDatesStruct, type ReportDates } from './report-dates.ts';
 import { checkToDos, ToDoRulesStruct, type ToDoRule } from './to-dos.ts';
+import { CanaryLimitsStruct, USUAL_LIMITS, type CanaryLimits } from '../releases/judge-canary.ts';
 import { ScriptLimitsStruct, type ScriptLimits } from '../releases/deployed-sites.ts';
 
 /** A site as its folder describes it, checked. */
@@ -35,6 +36,7 @@ export interface Site {
   areaServices: AreaServices;
   /** The most kilobytes of scripts of an area, for checks of releases. */
   scriptLimits: ScriptLimits;
+  canaryLimits: CanaryLimits;
   /** What states ask of companies after the formation; absent where the site says nothing of it. */
   reportDates?: ReportDates;
   /** What customers are asked for after payment. */
@@ -53,9 +55,9 @@ export interface CheckedAgainst extends Omit<Surroundings, 'site'> {
 }
 
 /**
- * Reads the files of a site, of which `tracking.json`, `area-services.json`, `script-limits.json`,
- * `report-dates.json` and `to-dos.json` may be missing, and runs every check on them (`check-pages/check-page.ts`).
- * Returns the findings of all files; a single error makes the site bad.
+ * Reads the files of a site and runs every check on them (`check-pages/check-page.ts`). `tracking.json`,
+ * `area-services.json`, `script-limits.json`, `canary-limits.json`, `report-dates.json` and `to-dos.json` may be
+ * missing. Returns the findings of all files; a single error makes the site bad.
  */
 export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSite {
   const findings: FileFindings[] = [];
@@ -72,6 +74,7 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
   const tracking = ifPresent('tracking.json', TrackingStruct);
   const areaServices = ifPresent('area-services.json', AreaServicesStruct) ?? {};
   const scriptLimits = ifPresent('script-limits.json', ScriptLimitsStruct) ?? {};
+  const canaryLimits = ifPresent('canary-limits.json', CanaryLimitsStruct) ?? USUAL_LIMITS;
   const reportDates = ifPresent('report-dates.json', ReportDatesStruct);
   const toDos = ifPresent('to-dos.json', ToDoRulesStruct) ?? [];
   const wrongToDos = against.catalogue ? [...checkToDos(toDos, against.catalogue)] : [];
@@ -118,6 +121,7 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
       ...(tracking && { tracking }),
       areaServices,
       scriptLimits,
+      canaryLimits,
       ...(reportDates && { reportDates }),
       toDos,
     },

@@ -122,6 +122,12 @@ export interface Health {
     /** Since when the list of releases cannot be read, and what runs meanwhile. */
     unread?: string;
     running: Record<string, string>;
+    /** Why visitors do not have a release that they should have. */
+    not_shown?: string;
+    /** The releases that a share of visitors has, and what was counted since. */
+    shown: { area: string; version: string; share: string; visits: number; failures: number; refused_orders: number }[];
+    /** Releases that the site took back by itself in the last week, the newest last, with the numbers why. */
+    taken_back: { release: string; at: string; why: string }[];
   };
   /** First steps that this server has rendered, and by address of the page why it has not. */
   first_steps: { rendered: number; failed: Readonly<Record<string, string>> };

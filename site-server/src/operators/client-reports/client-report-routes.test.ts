@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { ClientReportBatch } from 'shared-contracts/client-reports';
-import type { Release } from 'shared-contracts/release-set';
+import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import type { RateLimits } from '../../http/limits/rate-limits.ts';
 import { OWNER } from '../../events/roles.ts';
 import type { ClientReportStore } from './client-report-store.ts';
@@ -20,6 +20,7 @@ const batch: ClientReportBatch = {
   releaseSet: '0123456789abcdef',
   reports: [{ kind: 'load-timing', area: 'domains', version: '0.1.0-aaaaaaaa', module: 'rules', milliseconds: 12 }],
 };
+const SHELL = { area: 'shell', version: '0.1.0-cccccccc' };
 const row = {
   fingerprint: 'f1',
   kind: 'error',
@@ -41,11 +42,13 @@ let app: Hono;
 let added: [ClientReportBatch, Date][];
 let limits: number[];
 let notes: unknown[];
+let visits: unknown[];
 let now: Date;
 beforeEach(() => {
   added = [];
   limits = [];
   notes = [];
+  visits = [];
   now = new Date('2026-11-20T12:00:00Z');
   const clientReports: ClientReportStore = {
     add: async (reports, receivedAt) => {
@@ -70,11 +73,16 @@ beforeEach(() => {
   app = new Hono();
   addClientReportRoutes(app, {
     clientReports,
+    countVisit: (...counted) => void visits.push(counted),
     operators: { byToken: async (token) => (token === TOKEN ? OWNER : undefined), bySession: async () => undefined },
     limits: UNLIMITED,
     releases: {
       release: async (area, version) =>
         `${area}/${version}` === 'domains/0.1.0-aaaaaaaa' ? ({} as Release) : undefined,
+      set: async (id) =>
+        id === batch.releaseSet
+          ? ({ id, releases: [SHELL, { area: 'domains', version: '0.1.0-aaaaaaaa' }] } as ReleaseSet)
+          : undefined,
     },
     network: { trustedProxies: 0 },
     log: { info: (...note) => void notes.push(note), error: (...note) => void notes.push(note) },
@@ -102,6 +110,18 @@ it('a batch is taken without an answer, at the time of the site', async () => {
   const answer = await post(batch);
   expect([answer.status, await answer.text()]).toEqual([204, '']);
   expect(added).toEqual([[batch, now]]);
+});
+
+it('what became of a visit is counted for the set of its page, and of a page that was lost for its own', async () => {
+  const visit = { started: 812, failed: 'domains', megabytes: 14, lost: 'fedcba9876543210' };
+  expect((await post({ ...batch, reports: [], visit })).status).toBe(204);
+  expect(visits).toEqual([
+    [batch.releaseSet, { measure: 'started', value: 812 }],
+    [batch.releaseSet, { measure: 'failed', area: 'domains' }],
+    [batch.releaseSet, { measure: 'megabytes', value: 14 }],
+    ['fedcba9876543210', { measure: 'lost' }],
+  ]);
+  expect((await post({ ...batch, visit: { started: -1 } })).status).toBe(400);
 });
 
 it('a report of a kind that only newer pages send is left out with a note; the others are taken', async () => {
@@ -228,4 +248,77 @@ it.each([
 
 it('a limit that is no number is refused', async () => {
   expect((await list('?limit=all')).status).toBe(400);
+});
+
+describe('what browsers report by themselves', () => {
+  const ofDomains = 'http://localhost/remotes/domains/0.1.0-aaaaaaaa/main.js';
+  const report = (body: object, type = 'csp-violation') => ({ type, age: 1, url: 'http://localhost/?key=1', body });
+  const send = (reports: unknown, { set = batch.releaseSet, type = 'application/reports+json' } = {}) =>
+    app.request(
+      `/browser-reports?set=${set}`,
+      { method: 'POST', body: JSON.stringify(reports), headers: { 'content-type': type } },
+      { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
+    );
+  const failures = () => added.flatMap(([{ reports }]) => reports);
+
+  it('a refusal is attributed to the area and version whose script caused it', async () => {
+    const refused = { effectiveDirective: 'connect-src', blockedURL: 'https://evil.example/a?card=4242' };
+    const { status } = await send([report({ ...refused, sourceFile: ofDomains, lineNumber: 3, columnNumber: 14 })]);
+    expect([status, failures(), visits]).toEqual([
+      204,
+      [
+        {
+          ...{ kind: 'error', area: 'domains', version: '0.1.0-aaaaaaaa', reason: 'refused-by-policy', count: 1 },
+          message: 'connect-src refused https://evil.example',
+          frames: ['/remotes/domains/0.1.0-aaaaaaaa/main.js:3:14'],
+        },
+      ],
+      [[batch.releaseSet, { measure: 'violated', area: 'domains' }]],
+    ]);
+  });
+
+  it.each<[string, object, string, string, string]>([
+    [
+      'a Trusted Types violation',
+      { effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink', sourceFile: ofDomains },
+      'csp-violation',
+      'domains',
+      'require-trusted-types-for refused trusted-types-sink',
+    ],
+    [
+      'a script with other bytes',
+      { blockedURL: ofDomains },
+      'integrity-violation',
+      'domains',
+      'integrity refused /remotes/domains/0.1.0-aaaaaaaa/main.js',
+    ],
+    [
+      'code in the document',
+      { effectiveDirective: 'script-src', blockedURL: 'inline' },
+      'csp-violation',
+      'shell',
+      'script-src refused inline',
+    ],
+    ['a page that does not answer', { reason: 'unresponsive' }, 'crash', 'shell', 'The page crashed: unresponsive'],
+  ])('%s', async (_, body, type, area, message) => {
+    await send([report(body, type)]);
+    expect(failures()).toMatchObject([{ area, message }]);
+    expect(visits).toMatchObject([[batch.releaseSet, { measure: type === 'crash' ? 'lost' : 'violated' }]]);
+  });
+
+  it.each<[string, unknown, object]>([
+    [
+      'of a browser extension',
+      [report({ effectiveDirective: 'script-src', sourceFile: 'chrome-extension://abc/x.js' })],
+      {},
+    ],
+    ['of another kind', [report({ id: 'old' }, 'deprecation')], {}],
+    ['of a release that the page does not have', [report({ sourceFile: ofDomains.replace('0.1.0', '0.2.0') })], {}],
+    ['of an unknown set', [report({ sourceFile: ofDomains })], { set: 'fedcba9876543210' }],
+    ['of another type', [report({ sourceFile: ofDomains })], { type: 'text/plain' }],
+    ['that are none', { type: 'csp-violation' }, {}],
+  ])('reports %s are not stored', async (_, reports, options) => {
+    await send(reports, options);
+    expect([failures(), visits]).toEqual([[], []]);
+  });
 });

@@ -2,15 +2,24 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { optional, pattern, string, type as looseObject } from 'superstruct';
-import { CLIENT_ERRORS_PATH, decodeClientReportBatch, LARGEST_BATCH } from 'shared-contracts/client-reports';
+import {
+  CLIENT_ERRORS_PATH,
+  decodeClientReportBatch,
+  LARGEST_BATCH,
+  MOST_REPORTS,
+  type FailureReport,
+} from 'shared-contracts/client-reports';
 import { decode } from 'shared-contracts/decode';
 import type { Rate } from '../../http/limits/limits.ts';
 import { operatorOnly, type AdmitDeps } from '../operator-access.ts';
 import type { Log } from '../../system/log.ts';
 import { parseUntrusted } from '../../system/parse-untrusted.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
-import { clientAddress } from '../../http/client.ts';
+import type { CountVisit } from '../../releases/visit-counts.ts';
+import { clientAddress, originOf } from '../../http/client.ts';
 import { sameOrigin } from '../../http/allowed-requests.ts';
+import { BROWSER_REPORTS_PATH } from '../../http/response-headers.ts';
+import { BrowserReportsStruct, failureOf } from './browser-reports.ts';
 import type { ClientReportStore } from './client-report-store.ts';
 import { createTokenBuckets } from '../../http/limits/token-buckets.ts';
 
@@ -26,19 +35,21 @@ const QueryStruct = looseObject({ limit: optional(pattern(string(), /^\d{1,4}$/)
 
 export interface ClientReportDeps extends AdmitDeps {
   clientReports: ClientReportStore;
-  releases: Pick<ReleaseStore, 'release'>;
+  releases: Pick<ReleaseStore, 'release' | 'set'>;
+  countVisit: CountVisit;
   log: Log;
   now(): Date;
 }
 
 /**
- * Adds POST `/client-errors`, which stores reports from pages, and GET `/operator/client-errors?limit=<n>`, which lists
- * them. Reports about releases that the site does not serve are left out: they would push out true ones. The sender's
- * address is used only to limit the rate and is never stored.
+ * Adds POST `/client-errors`, which stores reports from pages; POST `/browser-reports`, for those that browsers make by
+ * themselves (refused code, crashes); and GET `/operator/client-errors?limit=<n>`, which lists both. Reports about
+ * releases that the site does not serve are left out: they would push out true ones. The sender's address is used only
+ * to limit the rate and is never stored.
  */
 export function addClientReportRoutes(
   app: Hono,
-  { clientReports, releases, log, now, ...admitDeps }: ClientReportDeps,
+  { clientReports, releases, countVisit, log, now, ...admitDeps }: ClientReportDeps,
 ): void {
   const { network } = admitDeps;
   const buckets = createTokenBuckets({ each: EACH, all: ALL, clock: () => now().getTime() });
@@ -68,10 +79,47 @@ export function addClientReportRoutes(
         const [{ path, expected } = { path: '', expected: '' }] = decoded.problems;
         return context.json({ error: `${path || 'The body'}: ${expected}` }, 400);
       }
-      const { reports, laterKinds, ...batch } = decoded.value;
+      const { reports, laterKinds, visit = {}, ...batch } = decoded.value;
+      const { started, failed, megabytes, lost } = visit;
+      if (started !== undefined) countVisit(batch.releaseSet, { measure: 'started', value: started });
+      if (failed !== undefined) countVisit(batch.releaseSet, { measure: 'failed', area: failed });
+      if (megabytes !== undefined) countVisit(batch.releaseSet, { measure: 'megabytes', value: megabytes });
+      if (lost !== undefined) countVisit(lost, { measure: 'lost' });
       if (laterKinds.length > 0) log.info('client-reports-left-out', { kinds: [...new Set(laterKinds)].join(', ') });
       const served = await Promise.all(reports.map(({ area, version }) => releases.release(area, version)));
       await clientReports.add({ ...batch, reports: reports.filter((_, index) => served[index]) }, now());
+      return context.body(null, 204);
+    },
+  );
+
+  app.post(
+    BROWSER_REPORTS_PATH,
+    limited,
+    bodyLimit({
+      maxSize: LARGEST_BATCH,
+      onError: (context) => context.json({ error: 'The request is too large.' }, 413, { Connection: 'close' }),
+    }),
+    async (context) => {
+      // A page of another site cannot send this type without asking first.
+      const isOfBrowser = context.req.header('content-type')?.startsWith('application/reports+json');
+      const parsed = parseUntrusted(await context.req.text());
+      const decoded = decode(BrowserReportsStruct, parsed.kind === 'parsed' ? parsed.value : undefined);
+      const set = await releases.set(context.req.query('set') ?? '');
+      if (!isOfBrowser || decoded.kind === 'malformed') return context.json({ error: 'These are no reports.' }, 400);
+      if (!set) return context.body(null, 204);
+      const page = {
+        origin: originOf(context, network),
+        shellVersion: set.releases.find(({ area }) => area === 'shell')?.version ?? '',
+      };
+      const isRunBy = ({ area, version }: FailureReport) =>
+        set.releases.some((release) => release.area === area && release.version === version);
+      const reports = decoded.value
+        .slice(0, MOST_REPORTS)
+        .flatMap((report) => failureOf(report, page) ?? [])
+        .filter(isRunBy);
+      for (const { area, reason } of reports)
+        countVisit(set.id, reason === 'crashed' ? { measure: 'lost' } : { measure: 'violated', area });
+      if (reports.length > 0) await clientReports.add({ pageId: 'browser', releaseSet: set.id, reports }, now());
       return context.body(null, 204);
     },
   );

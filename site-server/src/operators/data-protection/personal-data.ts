@@ -308,6 +308,7 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   operator_sessions: 'hashes of tokens, until they expire',
   rate_limits: 'hashes of addresses, until their bucket is full again',
   release_sequences: 'numbers of release sets',
+  release_visits: 'numbers of visits by release set and minute, for a week',
   saved_filters: 'filters of operators with the names they gave them, without the words of a search',
   searched_words: 'single words, each of which goes with the last row that has it (orders/searched-text.ts)',
   webhooks: 'kinds of events, invoice numbers and numbers of forms',

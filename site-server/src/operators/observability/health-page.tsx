@@ -67,6 +67,13 @@ export const healthPage: DeskPage = {
           />
           <Facts title="Running releases" rows={Object.entries(releases.running)} />
           <Facts
+            title="Releases shown to a share of visitors"
+            rows={releases.shown.map(({ area, version, share, visits, failures, refused_orders: refused }) => [
+              `${area} ${version}`,
+              `${share}: ${visits} visits, ${failures} with a failure, ${refused} refused orders`,
+            ])}
+          />
+          <Facts
             title="First steps that this server renders"
             rows={[['Rendered', String(firstSteps.rendered)], ...Object.entries(firstSteps.failed)]}
           />

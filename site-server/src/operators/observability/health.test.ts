@@ -124,7 +124,15 @@ const FACTS: Omit<Health, 'status' | 'problems'> = {
   database: { version: '', bytes: 1, answered_in_ms: 1 },
   clock: { is_ahead: false },
   first_steps: { rendered: 1, failed: {} },
-  releases: { set: 's', sequence: 1, expires: '2026-11-01T00:00:00.000Z', is_expired: false, running: {} },
+  releases: {
+    set: 's',
+    sequence: 1,
+    expires: '2026-11-01T00:00:00.000Z',
+    is_expired: false,
+    running: {},
+    shown: [],
+    taken_back: [],
+  },
 };
 
 it('a few failed charges, and messages that wait for ten minutes, are no problem', () => {

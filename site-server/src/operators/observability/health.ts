@@ -7,6 +7,10 @@ import { operatorOnly } from '../operator-access.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { expiryProblem, isExpired } from '../../releases/next-set.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
+import { sumOf, type VisitStore } from '../../releases/visit-counts.ts';
+import { bandsOf, textOfShare } from '../../releases/canary.ts';
+import { BY_ITSELF, type Canary } from '../../releases/set-document.ts';
+import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { RenderedPages } from '../../rendering/rendered-pages.ts';
 import type { Deliveries, Health } from '../../system/metrics.ts';
 
@@ -26,13 +30,14 @@ const FAILED_CHARGES: readonly TrailEvent['kind'][] = ['charge-refused', 'renewa
 
 interface HealthDeps {
   db: Db;
-  releases: Pick<ReleaseStore, 'current' | 'refused' | 'unread'>;
+  releases: Pick<ReleaseStore, 'current' | 'refused' | 'unread' | 'notShown'>;
+  visits: Pick<VisitStore, 'since'>;
   renderedPages: Pick<RenderedPages, 'state'>;
   now(): Date;
 }
 
 /** Reads how the site is. Throws if the database is away. */
-export async function readHealth({ db, releases, renderedPages, now }: HealthDeps): Promise<Health> {
+export async function readHealth({ db, releases, visits, renderedPages, now }: HealthDeps): Promise<Health> {
   const rows = <Row>(query: SQL) => rowsOf<Row>(db, query);
   const undelivered = (table: 'outbox' | 'webhooks') =>
     rows<DeliveryRow>(
@@ -70,9 +75,10 @@ export async function readHealth({ db, releases, renderedPages, now }: HealthDep
   ]);
   const clock = await readClock(db, new Date());
   const problemOfClock = clockProblem(clock);
-  const { set, sequence, expiresAt } = releases.current();
+  const { set, sequence, expiresAt, canaries, events } = releases.current();
+  const isThisWeek = (at: string) => now().getTime() - Date.parse(at) < WEEK;
   const expiry = expiryProblem({ expiresAt }, now());
-  const [refused, unread] = [releases.refused(), releases.unread()];
+  const [refused, unread, notShown] = [releases.refused(), releases.unread(), releases.notShown()];
   const sum = (counts: readonly string[]) => counts.reduce((total, count) => total + Number(count), 0);
   const health: Omit<Health, 'status' | 'problems'> = {
     orders: {
@@ -108,11 +114,30 @@ export async function readHealth({ db, releases, renderedPages, now }: HealthDep
       ...(refused !== undefined && { refused }),
       ...(unread !== undefined && { unread }),
       running: Object.fromEntries(set.releases.map(({ area, version }) => [area, version])),
+      ...(notShown !== undefined && { not_shown: notShown }),
+      shown: await Promise.all(canaries.map((canary) => readCanary(canary, { set, canaries, visits }))),
+      taken_back: events
+        .filter(({ cause, by, at }) => cause === 'withdraw' && by === BY_ITSELF && isThisWeek(at))
+        .map(({ about, at, why = '' }) => ({ release: about, at, why })),
     },
     first_steps: renderedPages.state(),
   };
   const problems = healthProblems(health);
   return { status: problems.length === 0 ? 'ok' : 'attention', problems, ...health };
+}
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** How many visits there were with a canary, and what went wrong, since it was shown. */
+async function readCanary(
+  { release: { area, version }, share, startedAt }: Canary,
+  { set, canaries, visits }: Pick<HealthDeps, 'visits'> & { set: ReleaseSet; canaries: readonly Canary[] },
+): Promise<Health['releases']['shown'][number]> {
+  const counts = await visits.since(new Date(startedAt));
+  const shown = bandsOf({ ...set, canaries: [...canaries] }).filter(({ below }) => below <= share);
+  const sum = sumOf(shown.flatMap((band) => counts.get(band.set.id) ?? []));
+  const failures = [...sum.failed.values()].reduce((total, count) => total + count, 0);
+  return { area, version, share: textOfShare(share), visits: sum.served, failures, refused_orders: sum.refused };
 }
 
 const isRecent = sql`kind in ${['order-placed', ...FAILED_CHARGES]}`;
@@ -167,6 +192,11 @@ const PROBLEMS: readonly ((health: Omit<Health, 'status' | 'problems'>) => strin
   ({ releases: { expiry } }) => expiry,
   ({ releases: { refused } }) => refused !== undefined && `A list of releases was refused: ${refused}`,
   ({ releases: { unread } }) => unread,
+  ({ releases: { not_shown: notShown } }) => notShown,
+  ({ releases: { taken_back: takenBack } }) =>
+    takenBack.length > 0 &&
+    `Releases were taken back, because visitors had trouble with them: ` +
+      `${takenBack.map(({ release, why }) => `${release} (${why})`).join('; ')}.`,
   ({ first_steps: { failed } }) =>
     Object.keys(failed).length > 0 &&
     `The server cannot render the first step of ${Object.keys(failed).join(', ')}: visitors wait for its script.`,
