@@ -397,11 +397,12 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     ...['process_signup', 'process_signup of AffiliateSignupForm', 'process_signup of FreeAccountForm'],
     ...['process_contact of ContactForm', 'process_contact of CustomContactForm', 'reserve_virtual_phone'],
     ...['process_client_profile of ClientProfileForm', 'process_application of JobApplicationForm'],
-    ...['process_captcha', 'POST /client-errors'],
+    ...['process_captcha', 'POST /client-errors', 'POST /browser-reports'],
   ],
   'begins a session, or ends that of its browser': [
     ...['process_login', 'process_logout', 'process_reset_password', 'GET /operator', 'POST /operator'],
   ],
+  'needs the signature of a team whose key the site allows': ['POST /release-moves'],
   'needs the secret of a mailed link': ['process_new_password', 'process_confirm_address'],
   'needs the secret of a form, which only its device and its link have': [
     ...['make_form_link', 'open_form_link', 'mail_form_link', 'use_form_link', 'delete_form_link', 'close_order'],
