@@ -17,6 +17,14 @@ async function visit(browser: Browser, site: Site, visitor: number) {
   return { page, scripts, form: new OrderForm(page) };
 }
 
+/** Shows domains 0.9.0, with its entry changed, to 5 % of visitors. */
+async function showDomains(site: Site, entry = (text: string) => text): Promise<string> {
+  const build = domainsBuiltAs('0.9.0', { entry });
+  await runReleases(site, 'release', build.folder);
+  build.remove();
+  return runReleases(site, 'promote', 'domains', '0.9.0', '--to', '5%', '--without-browser');
+}
+
 test(
   'a share of visitors has a release, and the others what runs; revoked, an open tab is asked to reload, and orders',
   { tag: ['@desktop'] },
@@ -24,12 +32,7 @@ test(
     test.setTimeout(240_000);
     complaints.allow(/./);
     const base = await releaseSetOf(site);
-    const build = domainsBuiltAs('0.9.0');
-    await runReleases(site, 'release', build.folder);
-    expect(await runReleases(site, 'promote', 'domains', '0.9.0', '--to', '5%', '--without-browser')).toMatch(
-      /domains 0\.9\.0-\w+ is shown to 5% of visitors/,
-    );
-    build.remove();
+    expect(await showDomains(site)).toMatch(/domains 0\.9\.0-\w+ is shown to 5% of visitors/);
     const setOf = async (visitor: number) => {
       const answer = await fetch(`${site.address}/release-set`, { headers: { cookie: `visitor=${visitor}` } });
       return ((await answer.json()) as { id: string }).id;
@@ -84,10 +87,7 @@ test(
     test.setTimeout(240_000);
     complaints.allow(/./);
     const base = await releaseSetOf(site);
-    const build = domainsBuiltAs('0.9.0', { entry: (text) => `throw new Error('planted');${text}` });
-    await runReleases(site, 'release', build.folder);
-    await runReleases(site, 'promote', 'domains', '0.9.0', '--to', '5%', '--without-browser');
-    build.remove();
+    await showDomains(site, (text) => `throw new Error('planted');${text}`);
     const cookie = 'visitor=7';
     const setOf7 = async () =>
       ((await (await fetch(`${site.address}/release-set`, { headers: { cookie } })).json()) as { id: string }).id;

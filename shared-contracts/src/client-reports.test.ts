@@ -39,7 +39,7 @@ it('failures and timings of one page decode', () => {
 });
 
 it.each([
-  ['a visit with something of its own', { ...batch(failure), visit: { started: 'soon' } }],
+  ['a visit whose start is no number', { ...batch(failure), visit: { started: 'soon' } }],
   ['too many reports', batch(...(Array(MOST_REPORTS + 1).fill(failure) as unknown[]))],
   ['a message too long', batch({ ...failure, message: 'x'.repeat(LONGEST_MESSAGE + 1) })],
   ['too many frames', batch({ ...failure, frames: Array(MOST_FRAMES + 1).fill(failure.frames[0]) as unknown[] })],

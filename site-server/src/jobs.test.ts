@@ -8,6 +8,7 @@ import { createRateLimits } from './http/limits/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createOperators } from './operators/operators.ts';
 import { sweepsOf } from './jobs.ts';
+import { createVisitStore } from './releases/visit-counts.ts';
 import { keepSwept } from './system/repeat.ts';
 
 let database: Database;
@@ -54,6 +55,7 @@ async function sweepOnce(): Promise<{ logged: [event: string, cause: unknown][];
       operators: createOperators(db, { ownerToken: 'o' }),
       outbox: createOutbox(db),
       queue: createWebhookQueue(db),
+      visits: createVisitStore(db),
       settings: { keepDays: { messages: 30, applications: 30 }, webhook: undefined },
     }),
     { clock: { isRight: async () => true }, log },

@@ -18,10 +18,11 @@ import { finishRemovals, type RemoveCardDeps } from './orders/renewals/remove-ca
 import { renewDue, type RenewDeps } from './orders/renewals/renew.ts';
 import { remindOfToDos } from './orders/to-dos/remind-of-to-dos.ts';
 import { sweepForms } from './received-forms/form-store.ts';
+import type { VisitStore } from './releases/visit-counts.ts';
 import type { Settings } from './settings.ts';
 import { keepDelivering, keepSwept, repeat } from './system/repeat.ts';
 
-interface JobsDeps extends Pick<SweepsDeps, 'limits' | 'operators' | 'outbox'> {
+interface JobsDeps extends Pick<SweepsDeps, 'limits' | 'operators' | 'outbox' | 'visits'> {
   database: Database;
   settings: Pick<
     Settings,
@@ -102,6 +103,7 @@ interface SweepsDeps {
   operators: Operators;
   outbox: Outbox;
   queue: WebhookQueue;
+  visits: Pick<VisitStore, 'sweep'>;
   settings: Pick<Settings, 'keepDays' | 'webhook'>;
 }
 
@@ -109,7 +111,15 @@ interface SweepsDeps {
  * What `keepSwept` runs, each by the event that is logged when it fails. Each deletes one subject: what another one
  * fails at is still deleted, and the event says what was not.
  */
-export function sweepsOf({ db, limits, operators, outbox, queue, settings: { keepDays, webhook } }: SweepsDeps) {
+export function sweepsOf({
+  db,
+  limits,
+  operators,
+  outbox,
+  queue,
+  visits,
+  settings: { keepDays, webhook },
+}: SweepsDeps) {
   return {
     'limits-not-swept': () => limits.sweep(),
     'sessions-and-tokens-not-swept': () => sweepAccounts(db),
@@ -119,6 +129,7 @@ export function sweepsOf({ db, limits, operators, outbox, queue, settings: { kee
     'form-drafts-not-swept': () => sweepDrafts(db),
     'mail-not-swept': () => outbox.sweep(),
     'received-forms-not-swept': () => sweepForms(db, keepDays),
+    'visits-not-swept': () => visits.sweep(),
     'webhooks-not-swept': () => (webhook ? queue.sweep() : queue.discard()),
   };
 }

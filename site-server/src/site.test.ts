@@ -175,7 +175,7 @@ it('a document is sent with a strict policy and a nonce of its own', async () =>
       "'script'; trusted-types 'none'; report-to default",
   );
   expect(first.headers.get('integrity-policy')).toBe('blocked-destinations=(script), endpoints=(default)');
-  // What the browser refuses is told to the site, with the set of the page.
+  // The browser reports refused code to the site, with the page's release set.
   expect(first.headers.get('reporting-endpoints')).toBe(
     `default="/browser-reports?set=${first.headers.get('release-set')}"`,
   );

@@ -58,13 +58,8 @@ import { createRemoveCard } from './orders/renewals/remove-card.ts';
 import { createReservations } from './orders/reservations.ts';
 import type { Settings } from './settings.ts';
 import { ok, refused, type Result } from './system/result.ts';
-import { createFindBreaks } from './release-commands/check-contract/find-breaks.ts';
-import { advanceCanaries } from './release-commands/advance-canaries.ts';
-import { commitAsOwner } from './release-commands/commit-set.ts';
-import type { FindBreaks } from './release-commands/command.ts';
-import { watchCanaries } from './release-commands/watch-canaries.ts';
-import { createVisitStore, type CountVisit } from './releases/visit-counts.ts';
-import { createMakeMove } from './release-commands/make-moves.ts';
+import { countsOfShown, createVisitStore } from './releases/visit-counts.ts';
+import { createReleaseAuthority } from './release-commands/release-authority.ts';
 import { createSite } from './site.ts';
 import { repeat } from './system/repeat.ts';
 import { startJobs } from './jobs.ts';
@@ -84,7 +79,6 @@ interface RunningSite {
 const realNow = () => new Date();
 
 const DAY = 24 * 60 * 60 * 1000;
-const WEEK = 7 * DAY;
 
 /** A clock that shows the same time of another day, from now on. */
 function clockStartingAt(day: IsoDate | undefined): () => Date {
@@ -286,22 +280,11 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     services: services.addresses,
     affiliates: affiliatesOf(loaded.site, database.db),
   };
-  await startJobs(undo, { database, settings, limits, operators, outbox, finishing, charging });
-
   const visits = createVisitStore(database.db);
-  const countVisit: CountVisit = (set, counted) => {
-    const isCompared = store.current().canaries.length > 0 && store.shown().some((shown) => shown.set.id === set);
-    if (isCompared) visits.add(set, counted, realNow());
-  };
-  undo.push(
-    repeat(() => visits.flush(), { interval: () => 1_000, clock: 'any', failure: 'visits-not-counted', log }),
-    repeat(() => visits.sweep(new Date(realNow().getTime() - WEEK)), {
-      interval: () => 3_600_000,
-      clock: 'any',
-      failure: 'visits-not-swept',
-      log,
-    }),
-  );
+  await startJobs(undo, { database, settings, limits, operators, outbox, visits, finishing, charging });
+
+  const countVisit = countsOfShown(store, visits);
+  undo.push(repeat(() => visits.flush(), { interval: () => 1_000, clock: 'any', failure: 'visits-not-counted', log }));
 
   const filledPage = createFilledPage();
   const renderedPages = createRenderedPages({
@@ -316,39 +299,18 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   });
   renderedPages.begin();
 
-  const authority = key && {
-    ...{ storage, key, trusted, log },
-    async findBreaks(...asked: Parameters<FindBreaks>) {
-      // Processes of their own: a release that is not checked yet must not stop the rules that orders need.
-      const reads = [settings.releasesFolder];
-      const checking = { rules: createRulesProcess({ reads }), rendering: createRenderProcess(reads) };
-      try {
-        return await createFindBreaks({
-          ...checking,
-          ...{ storage, folder: settings.releasesFolder, today: isoDateOf(realNow()) },
-          priceSources: areaServers.priceSources,
-        })(...asked);
-      } finally {
-        checking.rules.stop();
-        checking.rendering.stop();
-      }
-    },
-    now: realNow,
-  };
-  const makeMove = authority && createMakeMove(authority);
-  if (authority) {
-    const watching = { releases: store, visits, limits: loaded.site.canaryLimits };
-    const deciding = { ...authority, ...watching, commit: commitAsOwner(authority) };
-    const decide = async () => {
-      await watchCanaries(deciding);
-      await advanceCanaries(store.current().canaries, deciding);
-    };
-    undo.push(repeat(decide, { interval: () => 1_000, clock: 'any', failure: 'canaries-not-watched', log }));
-  }
+  const authority =
+    key &&
+    createReleaseAuthority({
+      ...{ storage, key, trusted, releases: store, visits, log },
+      priceSources: areaServers.priceSources,
+      limits: loaded.site.canaryLimits,
+    });
+  if (authority) undo.push(authority.followCanaries());
 
   const app = createSite({
     site: loaded.site,
-    makeMove,
+    makeMove: authority?.makeMove,
     areaServers,
     releases: store,
     filledPage,

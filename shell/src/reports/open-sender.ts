@@ -1,7 +1,14 @@
 import type { BootDocument } from 'shared-contracts/boot-document';
-import { CLIENT_ERRORS_PATH, MOST_REPORTS, type ClientReportBatch, type Visit } from 'shared-contracts/client-reports';
+import {
+  CLIENT_ERRORS_PATH,
+  MOST_REPORTS,
+  type ClientReport,
+  type ClientReportBatch,
+  type Visit,
+} from 'shared-contracts/client-reports';
 import type { Note } from './note.ts';
 import { reportsOf } from './reports-of-notes.ts';
+import { watchBlocks } from './watch-blocks.ts';
 
 /** Milliseconds for which notes are gathered into one batch. */
 const GATHERING = 1000;
@@ -45,15 +52,12 @@ export function openSender({ page, boot, notes, visit }: SenderSettings): Sender
       hasFailed ||= failure !== undefined;
       const news = { ...visit };
       for (const name of Object.keys(news)) delete visit[name as keyof Visit];
+      const batches = inBatches(reports).map((part) => ({ pageId, releaseSet: boot.releaseSet, reports: part }));
+      const [first = { pageId, releaseSet: boot.releaseSet, reports: [] }, ...others] = batches;
       const hasNews = Object.keys(news).length > 0;
-      for (
-        let i = 0;
-        (i < reports.length || (i === 0 && hasNews)) && batchesLeft > 0;
-        i += MOST_REPORTS, batchesLeft -= 1
-      ) {
-        const batch = { pageId, releaseSet: boot.releaseSet, reports: reports.slice(i, i + MOST_REPORTS) };
-        post(page, { ...batch, ...(i === 0 && hasNews && { visit: news }) });
-      }
+      const toSend = hasNews ? [{ ...first, visit: news }, ...others] : batches;
+      for (const batch of toSend.slice(0, batchesLeft)) post(page, batch);
+      batchesLeft -= Math.min(toSend.length, batchesLeft);
     } catch {
       // Reporting must never cause an error itself.
     }
@@ -81,34 +85,10 @@ export function openSender({ page, boot, notes, visit }: SenderSettings): Sender
   return { soon };
 }
 
-/** Milliseconds after which a page that does not answer has failed its customer. */
-const BLOCKED = 2_000;
-
-/** Notes scripts that keep the page from answering, also those since its start, in browsers that tell of them. */
-function watchBlocks(tell: (note: Note) => void): void {
-  const observe = (list: PerformanceObserverEntryList) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      scripts?: { sourceURL: string; duration: number }[];
-    })[]) {
-      if (entry.duration < BLOCKED) continue;
-      const [longest] = [...(entry.scripts ?? [])].sort((left, right) => right.duration - left.duration);
-      tell({
-        from: 'logged',
-        text: 'The page did not answer',
-        cause: '',
-        // Only the script is known, not the place.
-        stack: longest ? `at ${longest.sourceURL}:1:1` : '',
-        step: undefined,
-        typed: undefined,
-        count: 1,
-      });
-    }
-  };
-  try {
-    new PerformanceObserver(observe).observe({ type: 'long-animation-frame', buffered: true });
-  } catch {
-    // Older browsers do not tell.
-  }
+function inBatches(reports: readonly ClientReport[]): ClientReport[][] {
+  return Array.from({ length: Math.ceil(reports.length / MOST_REPORTS) }, (_, batch) =>
+    reports.slice(batch * MOST_REPORTS, (batch + 1) * MOST_REPORTS),
+  );
 }
 
 /** Posts a batch in a way that continues after the page is left. The answer is ignored. */

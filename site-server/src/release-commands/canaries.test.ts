@@ -14,6 +14,7 @@ import { advanceCanaries } from './advance-canaries.ts';
 import type { CommandResult } from './command.ts';
 import { listReleases } from './list-releases.ts';
 import { promote, rollback } from './move-releases.ts';
+import { pruneReleases } from './prune-releases.ts';
 import { releaseBuild } from './release-build.ts';
 import { showHistory } from './show-history.ts';
 
@@ -193,6 +194,14 @@ describe('of which visitors have more trouble than others', () => {
     await watch({});
     expect(await shares()).toEqual([['domains', 500]]);
   });
+});
+
+it('is not pruned while a share of visitors has it, however old', async () => {
+  await show('5%');
+  const later = new Date(NOW.getTime() + 90 * 86_400_000);
+  expect(outputOf(await pruneReleases({ ...owner, now: later }, 30))).toBe('done: There is nothing to take out.');
+  await rollback(owner, { area: 'domains' });
+  expect(outputOf(await pruneReleases({ ...owner, now: later }, 30))).toBe(`done: Taken out: domains ${version}.`);
 });
 
 it.each([

@@ -59,9 +59,10 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
   );
 }
 
-function describeLast({ despite, ...move }: Move): string {
+function describeLast(move: Move): string {
+  const { despite } = move;
   const broken = despite.length === 1 ? '1 broken promise' : `${despite.length} broken promises`;
-  return describeMove({ despite, ...move }) + (despite.length > 0 ? `, in spite of ${broken}` : '');
+  return describeMove(move) + (despite.length > 0 ? `, in spite of ${broken}` : '');
 }
 
 function table(rows: readonly (readonly string[])[]): string {

@@ -40,11 +40,11 @@ export async function pruneReleases(
 
 /**
  * Versions that were released before `since` and have not run since then, except the one that a rollback would bring
- * back. A version has run since then if it runs now or a later move came from it. None if the history does not reach
- * back to `since`.
+ * back. A version has run since then if all or some visitors have it now, or a later move came from it. None if the
+ * history does not reach back to `since`.
  */
 export function versionsToPrune(
-  { moves, releases }: Pick<DatedSet, 'moves' | 'releases'>,
+  { moves, releases, canaries = [] }: Pick<DatedSet, 'moves' | 'releases' | 'canaries'>,
   area: Release['area'],
   entries: readonly IndexedRelease[],
   since: Date,
@@ -53,7 +53,8 @@ export function versionsToPrune(
   const [first] = ofArea;
   if (first && ofArea.length >= MOVES_KEPT && Date.parse(first.at) >= since.getTime()) return [];
   const isListed = (version: string) => entries.some((entry) => entry.version === version);
-  const used = new Set(releases.filter((release) => release.area === area).map(({ version }) => version));
+  const running = [...releases, ...canaries.map(({ release }) => release)];
+  const used = new Set(running.filter((release) => release.area === area).map(({ version }) => version));
   const target = versionsBefore({ moves, releases }, area).find(isListed);
   if (target !== undefined) used.add(target);
   for (const move of ofArea) if (Date.parse(move.at) >= since.getTime() && move.from !== null) used.add(move.from);

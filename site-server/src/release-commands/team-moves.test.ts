@@ -183,7 +183,7 @@ describe('a team with its own key', () => {
     expect(outputOf(await showHistory(owner, 'domains'))).toContain('in spite of: page /form: module');
   });
 
-  it('is told in one sentence which key does not move what', async () => {
+  it('reads in one sentence why its key may not move an area', async () => {
     const attempt = async (team: string) => outputOf(await promote(teamOf(team), { area: 'domains' }));
     const { id } = keyOf('stranger');
     expect(await attempt('stranger')).toBe(

@@ -51,7 +51,7 @@ export function keyOfText(text: string): Result<KeyObject> {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
     if (key.asymmetricKeyType === 'ed25519' && textOfKey(key) === text) return ok(key);
   } catch {
-    // What it is instead, nobody needs to know.
+    // The text is no key; the reason below says what one looks like.
   }
   return refused(`"${text}" is no public key. area key prints it: one line that begins with MCowBQYDK2VwAyEA.`);
 }

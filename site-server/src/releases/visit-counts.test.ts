@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { FIRST_START, openTestDatabase } from '../../testing/test-databases.ts';
-import { createVisitStore, endOf } from './visit-counts.ts';
+import { countsOfShown, createVisitStore, endOf, type Measure } from './visit-counts.ts';
 
 const [ONE, TWO] = ['0123456789abcdef', 'fedcba9876543210'];
 const at = (minute: number, second = 0) => new Date(Date.UTC(2026, 10, 21, 12, minute, second));
@@ -38,9 +38,32 @@ it('two servers count together, by set, since a minute', async () => {
 
 it('old counts are swept', async () => {
   const visits = createVisitStore(database.db);
-  visits.add(ONE, { measure: 'served' }, at(0));
-  visits.add(ONE, { measure: 'served' }, at(5));
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  visits.add(ONE, { measure: 'served' }, daysAgo(8));
+  visits.add(ONE, { measure: 'served' }, daysAgo(6));
   await visits.flush();
-  await visits.sweep(at(5));
-  expect((await visits.since(at(0))).get(ONE)?.served).toBe(1);
+  await visits.sweep();
+  expect((await visits.since(daysAgo(9))).get(ONE)?.served).toBe(1);
+});
+
+it('only what is shown is counted, of areas that the set has, and only while there is a canary', () => {
+  const counted: [string, Measure][] = [];
+  const set = { id: ONE, releases: [{ area: 'domains' }] };
+  const counting = (canaries: unknown[]) =>
+    countsOfShown(
+      { current: () => ({ canaries }) as never, shown: () => [{ set }] as never },
+      {
+        add: (id, measure) => void counted.push([id, measure]),
+      },
+    );
+  const count = counting([{}]);
+  count(ONE, { measure: 'served' });
+  count(ONE, { measure: 'failed', area: 'domains' });
+  count(ONE, { measure: 'failed', area: 'invented' });
+  count(TWO, { measure: 'served' });
+  counting([])(ONE, { measure: 'served' });
+  expect(counted).toEqual([
+    [ONE, { measure: 'served' }],
+    [ONE, { measure: 'failed', area: 'domains' }],
+  ]);
 });

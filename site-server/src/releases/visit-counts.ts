@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '../database/db.ts';
+import type { ReleaseStore } from './release-store.ts';
 
-/** What is counted of the visits of a release set, and of what else of it. */
+/** What is counted of the visits with a release set, and of their orders. */
 export type Measure =
   /** Pages that were sent to a browser. */
   | { measure: 'served' }
@@ -110,10 +111,26 @@ export function createVisitStore(db: Db) {
       return counts;
     },
 
-    /** Deletes counts older than this. */
-    async sweep(before: Date): Promise<void> {
-      await db.execute(sql`delete from release_visits where at < ${before.toISOString()}::timestamptz`);
+    /** Deletes the counts of the weeks before the last one. */
+    async sweep(): Promise<void> {
+      await db.execute(sql`delete from release_visits where at < now() - interval '7 days'`);
     },
+  };
+}
+
+/**
+ * Counts of the sets that visitors have, while there are canaries to compare; areas that a set does not have are left
+ * out, because anyone may post them.
+ */
+export function countsOfShown(
+  releases: Pick<ReleaseStore, 'current' | 'shown'>,
+  visits: Pick<VisitStore, 'add'>,
+): CountVisit {
+  return (id, counted) => {
+    if (releases.current().canaries.length === 0) return;
+    const set = releases.shown().find((shown) => shown.set.id === id)?.set;
+    const isOfSet = !('area' in counted) || set?.releases.some(({ area }) => area === counted.area);
+    if (set && isOfSet) visits.add(id, counted, new Date());
   };
 }
 
